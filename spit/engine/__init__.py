@@ -1,0 +1,1 @@
+"""The game itself. Pure: no clock, file, print, logging, environment or generator."""

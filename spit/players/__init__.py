@@ -1,0 +1,1 @@
+"""Who decides: given a view, answers with an action and a tick."""

@@ -1,0 +1,1 @@
+"""What is on the screen, a file each: pure functions of state to frame, and keys to messages."""
