@@ -1,4 +1,4 @@
-"""Tables and actions as one line of text, and back.
+"""Tables and actions as one line of text, and back; matches as one line.
 
     <stock 1> <spit 1> <stock 2> <spit 2> <piles> [phase]
     2h/3c4d/5s6h7c/-/9d KsQs 8c/9c/-/-/- - 6d7d/Jh play
@@ -33,6 +33,7 @@ from spit.engine.actions import (
     Turn,
 )
 from spit.engine.cards import Card
+from spit.engine.state import Match
 from spit.engine.table import EMPTY, PHASES, Side, Stockpile, Table
 
 _FIELDS = ("stock 1", "spit 1", "stock 2", "spit 2", "piles", "phase")
@@ -118,6 +119,24 @@ def table_text(table: Table) -> str:
     return (
         f"{_stock_text(stock_1)} {_written(spit_1)} {_stock_text(stock_2)} {_written(spit_2)}"
         f" {_written(upper)}/{_written(lower)} {table.phase}"
+    )
+
+
+def match_text(match: Match) -> str:
+    """A match as one fixed line: the table, then round, readiness, scores and every timer.
+
+    Two matches of one variant stand alike exactly when their lines are equal.
+    """
+    covered = ",".join([f"{pile}{card}{by}@{tick}" for pile, card, by, tick in match.covered])
+    timers = (match.spit_at, match.ended_at, match.opened_at)
+    return (
+        f"{table_text(match.table)} round {match.round}"
+        f" ready {match.readied[0]:d}{match.readied[1]:d} from {match.ready_from}"
+        f" scores {match.scores[0]} {match.scores[1]}"
+        f" spit, end, open {' '.join(['-' if tick is None else str(tick) for tick in timers])}"
+        f" locks {match.locked_until[0]} {match.locked_until[1]} covered {covered or '-'}"
+        f" false {match.false_starts[0]:d}{match.false_starts[1]:d} quiet {match.quiet_from}"
+        f" {text(match.result) if match.result else '-'}"
     )
 
 

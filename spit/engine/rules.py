@@ -46,6 +46,7 @@ __all__ = [
     "apply",
     "can_act",
     "deals_anew",
+    "follow",
     "legal_actions",
     "refusal",
     "shares",
@@ -57,13 +58,18 @@ __all__ = [
 
 
 def apply(table: Table, player: int, action: Action | Spit, house: House = STANDARD) -> Table:
-    """The table after a legal action; ValueError naming the refusal if it is refused.
-
-    A round that ends with it is over at once: the phase says whether a slap is due (R28, R29).
-    """
+    """The table after a legal action; ValueError naming the refusal if it is refused."""
     refused = refusal(table, player, action, house)
     if refused is not None:
         raise ValueError(refused.value)
+    return follow(table, player, action, house)
+
+
+def follow(table: Table, player: int, action: Action | Spit, house: House) -> Table:
+    """The table after an action that is known to be legal.
+
+    A round that ends with it is over at once: the phase says whether a slap is due (R28, R29).
+    """
     match action:
         case Play(slot, pile):
             return _played(table, player, slot, pile, house)

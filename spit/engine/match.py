@@ -1,0 +1,176 @@
+"""A match: rounds, winning, and everything that depends on time, one step at a time.
+
+`step` is pure. It is given what it cannot know, which are the actions of the players (1 and 2)
+and the chance that the table (0) decides (`Deal`, `Open`, `Leave`), and answers with everything
+that happened, including what followed by itself: the spit, the end of a round, takes, scores and
+the result. Stepping to one tick and then to another equals stepping to the latter (D31).
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from spit.engine import ending, judge, rules
+from spit.engine.actions import (
+    SPIT,
+    Action,
+    Consequence,
+    Deal,
+    End,
+    Move,
+    Open,
+    Over,
+    Play,
+    Ready,
+    Refusal,
+    Score,
+    Spit,
+    Stack,
+    Take,
+    Turn,
+)
+from spit.engine.state import (
+    BEAT,
+    COUNTDOWN,
+    RACE,
+    RESULT,
+    Covered,
+    Match,
+    Stage,
+    Variant,
+    due,
+    hint,
+    hint_from,
+    stage,
+    view,
+    wants,
+)
+
+__all__ = [
+    "Event",
+    "Match",
+    "Stage",
+    "Variant",
+    "due",
+    "hint",
+    "hint_from",
+    "stage",
+    "step",
+    "view",
+    "wants",
+]
+
+
+class Event(NamedTuple):
+    """Something that happened at tick `t`, by a player or the table, and the match after it.
+
+    `no` says why it was refused, None if it was not. `margin` is by how many ticks a refused play
+    lost its race, or a slap came after the take.
+    """
+
+    t: int
+    by: int
+    do: Action | Consequence
+    no: Refusal | None
+    margin: int | None
+    after: Match
+
+
+def step(match: Match, tick: int, inputs: Iterable[tuple[int, Action]] = ()) -> tuple[Event, ...]:
+    """All that happens up to a tick, and then at it through the inputs `(by, action)`, in order.
+
+    The new match is the last event's `after`; without events nothing has changed. An input that
+    is refused is an event too, which tells why.
+    """
+    events: list[Event] = []
+    while (at := due(match)) is not None and at <= tick:
+        do = SPIT if match.opened_at is None else Take(rules.unslapped(match.table))
+        match = _happens(match, at, 0, do, events)
+    for by, action in inputs:
+        refused, margin = judge.refusal(match, tick, by, action)
+        if refused is None:
+            match = _happens(match, tick, by, action, events)
+        else:
+            match = _after_refusal(match, tick, by, action, refused)
+            events.append(Event(tick, by, action, refused, margin, match))
+    return tuple(events)
+
+
+def _happens(
+    match: Match, tick: int, by: int, do: Action | Consequence, events: list[Event]
+) -> Match:
+    """The match after something legal and all that follows from it in the same tick (D34)."""
+    match = _after(match, tick, by, do)
+    events.append(Event(tick, by, do, None, None, match))
+    for consequence in ending.consequences(match, by, do):
+        match = _after(match, tick, 0, consequence)
+        events.append(Event(tick, 0, consequence, None, None, match))
+    return match
+
+
+def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
+    """The match after something legal, without what follows from it."""
+    match do:
+        case Play() | Move() | Stack() | Turn():
+            return _after_a_hand(match, tick, by, do)
+        case Spit():
+            table = rules.follow(match.table, 0, do, match.variant.house)
+            return _in_play(match._replace(table=table, spit_at=None), tick)
+        case Ready():
+            readied = (match.readied[0] or by == 1, match.readied[1] or by == 2)
+            return match._replace(
+                readied=readied, spit_at=tick + COUNTDOWN if all(readied) else None
+            )
+        case Deal():
+            return Match(
+                variant=match.variant,
+                table=rules.follow(match.table, 0, do, match.variant.house),
+                round=match.round + 1,
+                ready_from=match.ready_from,
+                scores=match.scores,
+            )
+        case Open():
+            return match._replace(opened_at=tick)
+        case End(out):
+            counts_rounds = match.variant.win.startswith("rounds:")
+            scores = ending.totals(match, out) if counts_rounds else match.scores
+            return match._replace(ended_at=tick, spit_at=None, scores=scores)
+        case Score(totals):
+            return match._replace(scores=totals)
+        case Take(piles):
+            table = rules.take(match.table, piles)
+            return match._replace(table=table, opened_at=None, ready_from=tick + RESULT)
+        case Over():
+            return match._replace(table=match.table._replace(phase="over"), result=do)
+    return match
+
+
+def _after_a_hand(match: Match, tick: int, by: int, do: Play | Move | Stack | Turn) -> Match:
+    """The match after a player's hand has played, moved, stacked or turned a card."""
+    covered = match.covered
+    if type(do) is Play:
+        card = match.table.piles[do.pile - 1][-1]
+        recent = [cover for cover in covered if tick - cover.tick < RACE]
+        covered = (*recent, Covered(do.pile, card, by, tick))
+    table = rules.follow(match.table, by, do, match.variant.house)
+    return _in_play(match._replace(table=table, covered=covered), tick)
+
+
+def _in_play(match: Match, tick: int) -> Match:
+    """The match after a change of the table in play: a jam sets the spit's beat going (D11)."""
+    jammed = match.table.phase == "play" and rules.stuck(match.table, match.variant.house)
+    return match._replace(spit_at=tick + BEAT if jammed else None, quiet_from=tick)
+
+
+_LOCKING = (Refusal.NO_CARD, Refusal.NO_PILE, Refusal.FACE_DOWN, Refusal.NOT_ADJACENT)
+
+
+def _after_refusal(match: Match, tick: int, by: int, action: Action, refused: Refusal) -> Match:
+    """The match after a refusal: a wrong play locks the hand (D29), a false start the slap."""
+    if isinstance(action, Play) and refused in _LOCKING:
+        until = tick + match.variant.lock
+        first, second = match.locked_until
+        return match._replace(locked_until=(until, second) if by == 1 else (first, until))
+    if refused is Refusal.FALSE_START and match.opened_at is None:
+        first_false, second_false = match.false_starts
+        return match._replace(false_starts=(first_false or by == 1, second_false or by == 2))
+    return match
