@@ -35,6 +35,10 @@ HINT = 8000
 """How long nothing is accepted before a hint tells who can act (D7)."""
 TARGET = 100
 """The points at which a match for points ends (R43)."""
+BOT_ROUNDS = 200
+"""After how many rounds a match of bots alone ends (D24)."""
+HOUSE_RULES = ("stacking", "doubles", "no-slap", "manual-turn", "fresh-deal")
+"""The house rules that there are."""
 
 Stage = Literal["result", "ready", "countdown", "play", "beat", "ended", "slap", "over"]
 
