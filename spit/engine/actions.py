@@ -116,6 +116,7 @@ class Over:
 Action = Deal | Ready | Play | Move | Turn | Stack | Spit | Open | Slap | Concede | Leave
 Consequence = Spit | End | Take | Score | Over
 
+PLAYERS = range(1, 3)
 SLOTS = range(1, 6)
 PILES = range(1, 3)
 

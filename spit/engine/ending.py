@@ -15,6 +15,7 @@ from spit.engine.actions import (
     Spit,
     Stack,
     Take,
+    Turn,
 )
 from spit.engine.state import TARGET, Match
 from spit.engine.table import has_one_pile, side_cards, went_out
@@ -23,7 +24,7 @@ from spit.engine.table import has_one_pile, side_cards, went_out
 def consequences(match: Match, by: int, do: Action | Consequence) -> tuple[Consequence, ...]:
     """What follows at once from what has just happened."""
     match do:
-        case Play() | Move() | Stack() | Spit():
+        case Play() | Move() | Stack() | Turn() | Spit():
             return () if match.table.phase == "play" else _end_of_round(match)
         case Slap(pile):
             return _taking(match, rules.shares(match.table, by, pile))

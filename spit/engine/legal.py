@@ -8,6 +8,7 @@ names; each is looked up only where it changes something.
 from spit.engine.actions import (
     MOVES,
     PILES,
+    PLAYERS,
     PLAYS,
     READY,
     SLAPS,
@@ -30,12 +31,14 @@ from spit.engine.actions import (
     Turn,
 )
 from spit.engine.cards import PACK, RANK, Card, neighbours
-from spit.engine.table import Stockpile, Table, side_cards
+from spit.engine.table import EMPTY, Stockpile, Table, side_cards
 
 House = frozenset[str]
 
 STANDARD: House = frozenset()
 """No house rule."""
+
+_NONE: frozenset[Card] = frozenset()
 
 _OUTSIDE_PLAY: dict[str, tuple[Action, ...]] = {"ready": (READY,), "slap": SLAPS}
 """What players may do in a phase in which no card is played."""
@@ -46,32 +49,32 @@ def refusal(
 ) -> Refusal | None:
     """Why the table refuses an action of a player, or None if it is legal (D32)."""
     match action:
-        case Play(slot, pile):
-            return _refusal_of_play(table, player, slot, pile, house)
-        case Move(slot, to):
-            return _refusal_of_move(table, player, slot, to)
-        case Stack(slot, to):
-            return _refusal_of_stack(table, player, slot, to, house)
-        case Turn(slot):
-            return _refusal_of_turn(table, player, slot, house)
+        case Play():
+            return _refusal_of_play(table, player, action, house)
+        case Move():
+            return _refusal_of_move(table, player, action)
+        case Stack():
+            return _refusal_of_stack(table, player, action, house)
+        case Turn():
+            return _refusal_of_turn(table, player, action, house)
         case Slap(pile):
-            if player not in PILES or table.phase != "slap":
+            if player not in PLAYERS or table.phase != "slap":
                 return Refusal.WRONG_PHASE
             return None if pile in PILES else Refusal.NO_SUCH_PLACE
-        case Ready():
-            legal = player in PILES and table.phase == "ready"
-        case Concede():
-            legal = player in PILES
-        case Spit():
-            legal = player == 0 and spit_is_due(table, house)
-        case Open():
-            legal = player == 0 and table.phase == "slap"
-        case Leave():
-            legal = player == 0
         case Deal(decks):
             if player != 0 or table.phase != "over" or table.piles != ((), ()):
                 return Refusal.WRONG_PHASE
             return None if _are_owners_cards(table, decks, house) else Refusal.NO_CARD
+        case Spit():
+            legal = player == 0 and spit_is_due(table, house)
+        case Ready():
+            legal = player in PLAYERS and table.phase == "ready"
+        case Open():
+            legal = player == 0 and table.phase == "slap"
+        case Concede():
+            legal = player in PLAYERS
+        case Leave():
+            legal = player == 0
     return None if legal else Refusal.WRONG_PHASE
 
 
@@ -81,26 +84,24 @@ def legal_actions(table: Table, player: int, house: House = STANDARD) -> tuple[A
         return (SPIT,) if spit_is_due(table, house) else ()
     if table.phase != "play":
         return _OUTSIDE_PLAY.get(table.phase, ())
-    fitting = neighbours(house)
-    upper, lower = table.piles
-    on_upper: frozenset[Card] = fitting[upper[-1]] if upper else frozenset()
-    on_lower: frozenset[Card] = fitting[lower[-1]] if lower else frozenset()
+    on_upper, on_lower = _fitting(table, house)
     stock = table.sides[player - 1].stock
     found: list[Action | Spit] = []
-    bare = buried = False
-    for (cards, up), plays in zip(stock, PLAYS, strict=True):
-        if not cards:
-            bare = True
-        elif up:
+    empty = []
+    deep = []
+    for slot, (cards, up) in enumerate(stock):
+        if up:
             top = cards[-1]
             if top in on_upper:
-                found.append(plays[0])
+                found.append(PLAYS[slot][0])
             if top in on_lower:
-                found.append(plays[1])
+                found.append(PLAYS[slot][1])
             if len(cards) > up:
-                buried = True
-    if bare and buried:
-        found += _moves(stock)
+                deep.append(slot)
+        elif not cards:
+            empty.append(slot)
+    for to in empty:
+        found += [MOVES[slot][to] for slot in deep]
     if house:
         found += _turns(stock, house)
         found += _stacks(stock, house)
@@ -114,21 +115,19 @@ def can_act(table: Table, player: int, house: House = STANDARD) -> bool:
     """
     if table.phase != "play":
         return False
-    fitting = neighbours(house)
-    upper, lower = table.piles
-    on_upper: frozenset[Card] = fitting[upper[-1]] if upper else frozenset()
-    on_lower: frozenset[Card] = fitting[lower[-1]] if lower else frozenset()
+    on_upper, on_lower = _fitting(table, house)
     stock = table.sides[player - 1].stock
-    bare = buried = False
+    empty = deep = False
     for cards, up in stock:
-        if not cards:
-            bare = True
-        elif up:
-            if cards[-1] in on_upper or cards[-1] in on_lower:
+        if up:
+            top = cards[-1]
+            if top in on_upper or top in on_lower:
                 return True
             if len(cards) > up:
-                buried = True
-    if bare and buried:
+                deep = True
+        elif not cards:
+            empty = True
+    if empty and deep:
         return True
     return bool(house) and (
         bool(_turns(stock, house))
@@ -154,67 +153,68 @@ def deals_anew(table: Table, house: House = STANDARD) -> bool:
     return not all(decks) or "fresh-deal" in house
 
 
-def _refusal_of_play(
-    table: Table, player: int, slot: int, pile: int, house: House
-) -> Refusal | None:
-    if table.phase != "play" or player not in PILES:
+def _fitting(table: Table, house: House) -> tuple[frozenset[Card], frozenset[Card]]:
+    """The cards that may be played on each spit pile, none on a bare place."""
+    fitting = neighbours(house)
+    upper, lower = table.piles
+    return fitting[upper[-1]] if upper else _NONE, fitting[lower[-1]] if lower else _NONE
+
+
+def _refusal_of_play(table: Table, player: int, play: Play, house: House) -> Refusal | None:
+    if table.phase != "play" or player not in PLAYERS:
         return Refusal.WRONG_PHASE
-    if slot not in SLOTS or pile not in PILES:
+    if play.slot not in SLOTS or play.pile not in PILES:
         return Refusal.NO_SUCH_PLACE
-    cards, up = table.sides[player - 1].stock[slot - 1]
+    cards, up = table.sides[player - 1].stock[play.slot - 1]
     if not cards:
         return Refusal.NO_CARD
-    spit_pile = table.piles[pile - 1]
+    spit_pile = table.piles[play.pile - 1]
     if not spit_pile:
         return Refusal.NO_PILE
     if not up:
         return Refusal.FACE_DOWN
-    if cards[-1] not in neighbours(house)[spit_pile[-1]]:
-        return Refusal.NOT_ADJACENT
-    return None
+    return None if cards[-1] in neighbours(house)[spit_pile[-1]] else Refusal.NOT_ADJACENT
 
 
-def _refusal_of_lifting(table: Table, player: int, slot: int, to: int) -> Refusal | None:
-    """Why a top card cannot be taken from a slot to be laid down in another."""
-    if table.phase != "play" or player not in PILES:
+def _refusal_of_move(table: Table, player: int, move: Move) -> Refusal | None:
+    refused = _refusal_of_lifting(table, player, move)
+    if refused is not None:
+        return refused
+    stock = table.sides[player - 1].stock
+    if stock[move.to - 1] != EMPTY:
+        return Refusal.OCCUPIED
+    cards, up = stock[move.slot - 1]
+    return None if len(cards) > up else Refusal.UNCOVERS_NOTHING
+
+
+def _refusal_of_stack(table: Table, player: int, stack: Stack, house: House) -> Refusal | None:
+    if "stacking" not in house:
         return Refusal.WRONG_PHASE
-    if slot not in SLOTS or to not in SLOTS:
+    refused = _refusal_of_lifting(table, player, stack)
+    if refused is not None:
+        return refused
+    stock = table.sides[player - 1].stock
+    return None if _can_stack(stock, stack.slot, stack.to) else Refusal.UNEQUAL
+
+
+def _refusal_of_lifting(table: Table, player: int, lift: Move | Stack) -> Refusal | None:
+    """Why a top card cannot be taken from a slot to be laid down in another."""
+    if table.phase != "play" or player not in PLAYERS:
+        return Refusal.WRONG_PHASE
+    if lift.slot not in SLOTS or lift.to not in SLOTS:
         return Refusal.NO_SUCH_PLACE
-    cards, up = table.sides[player - 1].stock[slot - 1]
+    cards, up = table.sides[player - 1].stock[lift.slot - 1]
     if not cards:
         return Refusal.NO_CARD
     return None if up else Refusal.FACE_DOWN
 
 
-def _refusal_of_move(table: Table, player: int, slot: int, to: int) -> Refusal | None:
-    refused = _refusal_of_lifting(table, player, slot, to)
-    if refused is not None:
-        return refused
-    stock = table.sides[player - 1].stock
-    if stock[to - 1].cards:
-        return Refusal.OCCUPIED
-    cards, up = stock[slot - 1]
-    return None if len(cards) > up else Refusal.UNCOVERS_NOTHING
-
-
-def _refusal_of_stack(
-    table: Table, player: int, slot: int, to: int, house: House
-) -> Refusal | None:
-    if "stacking" not in house:
+def _refusal_of_turn(table: Table, player: int, turn: Turn, house: House) -> Refusal | None:
+    if "manual-turn" not in house or table.phase != "play" or player not in PLAYERS:
         return Refusal.WRONG_PHASE
-    refused = _refusal_of_lifting(table, player, slot, to)
-    if refused is not None:
-        return refused
-    stock = table.sides[player - 1].stock
-    return None if _can_stack(stock, slot, to) else Refusal.UNEQUAL
-
-
-def _refusal_of_turn(table: Table, player: int, slot: int, house: House) -> Refusal | None:
-    if "manual-turn" not in house or table.phase != "play" or player not in PILES:
-        return Refusal.WRONG_PHASE
-    if slot not in SLOTS:
+    if turn.slot not in SLOTS:
         return Refusal.NO_SUCH_PLACE
-    cards, up = table.sides[player - 1].stock[slot - 1]
+    cards, up = table.sides[player - 1].stock[turn.slot - 1]
     if not cards:
         return Refusal.NO_CARD
     return Refusal.NOT_FACE_DOWN if up else None
@@ -233,17 +233,8 @@ def _are_owners_cards(table: Table, decks: tuple[tuple[Card, ...], ...], house: 
 
 def _uncovers(stockpile: Stockpile) -> bool:
     """Whether lifting the top card lets a face-down card be turned up."""
-    return stockpile.up == 1 and len(stockpile.cards) > 1
-
-
-def _moves(stock: tuple[Stockpile, ...]) -> list[Move]:
-    empty = [to for to, stockpile in enumerate(stock) if not stockpile.cards]
-    return [
-        MOVES[slot][to]
-        for slot, (cards, up) in enumerate(stock)
-        if up and len(cards) > up
-        for to in empty
-    ]
+    cards, up = stockpile
+    return up == 1 and len(cards) > 1
 
 
 def _turns(stock: tuple[Stockpile, ...], house: House) -> list[Turn]:
@@ -261,6 +252,5 @@ def _stacks(stock: tuple[Stockpile, ...], house: House) -> list[Stack]:
 
 
 def _can_stack(stock: tuple[Stockpile, ...], slot: int, to: int) -> bool:
-    cards, up = stock[slot - 1]
-    others, others_up = stock[to - 1]
+    (cards, up), (others, others_up) = stock[slot - 1], stock[to - 1]
     return slot != to and bool(up and others_up) and RANK[cards[-1]] == RANK[others[-1]]

@@ -44,6 +44,7 @@ from spit.engine.state import (
     view,
     wants,
 )
+from spit.engine.table import Table
 
 __all__ = [
     "Event",
@@ -114,7 +115,8 @@ def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
             return _after_a_hand(match, tick, by, do)
         case Spit():
             table = rules.follow(match.table, 0, do, match.variant.house)
-            return _in_play(match._replace(table=table, spit_at=None), tick)
+            spit_at = _spit_after(match, table, tick)
+            return match._replace(table=table, spit_at=spit_at, quiet_from=tick)
         case Ready():
             readied = (match.readied[0] or by == 1, match.readied[1] or by == 2)
             return match._replace(
@@ -146,19 +148,20 @@ def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
 
 def _after_a_hand(match: Match, tick: int, by: int, do: Play | Move | Stack | Turn) -> Match:
     """The match after a player's hand has played, moved, stacked or turned a card."""
-    covered = match.covered
-    if type(do) is Play:
-        card = match.table.piles[do.pile - 1][-1]
-        recent = [cover for cover in covered if tick - cover.tick < RACE]
-        covered = (*recent, Covered(do.pile, card, by, tick))
     table = rules.follow(match.table, by, do, match.variant.house)
-    return _in_play(match._replace(table=table, covered=covered), tick)
+    covered = match.covered
+    if isinstance(do, Play):
+        top = Covered(do.pile, match.table.piles[do.pile - 1][-1], by, tick)
+        covered = (*[cover for cover in covered if tick - cover.tick < RACE], top)
+    return match._replace(
+        table=table, covered=covered, spit_at=_spit_after(match, table, tick), quiet_from=tick
+    )
 
 
-def _in_play(match: Match, tick: int) -> Match:
-    """The match after a change of the table in play: a jam sets the spit's beat going (D11)."""
-    jammed = match.table.phase == "play" and rules.stuck(match.table, match.variant.house)
-    return match._replace(spit_at=tick + BEAT if jammed else None, quiet_from=tick)
+def _spit_after(match: Match, table: Table, tick: int) -> int | None:
+    """When the spit comes if a change of the table in play has brought a jam (D11)."""
+    jammed = table.phase == "play" and rules.stuck(table, match.variant.house)
+    return tick + BEAT if jammed else None
 
 
 _LOCKING = (Refusal.NO_CARD, Refusal.NO_PILE, Refusal.FACE_DOWN, Refusal.NOT_ADJACENT)

@@ -160,7 +160,7 @@ def _slot(number: int, word: str) -> Stockpile:
     if buried and found["star"]:
         raise ValueError(f"slot {number}: no card is face up beneath a face-down top")
     cards = (*_CARD.findall(found["down"]), *buried, found["top"])
-    return Stockpile(cards, 0 if found["star"] else 1 + len(buried))
+    return cards, 0 if found["star"] else 1 + len(buried)
 
 
 def _cards(word: str) -> tuple[Card, ...]:

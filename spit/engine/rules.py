@@ -18,6 +18,7 @@ from spit.engine.actions import (
     Stack,
     Turn,
 )
+from spit.engine.cards import Card
 from spit.engine.legal import (
     STANDARD,
     House,
@@ -30,6 +31,7 @@ from spit.engine.legal import (
 )
 from spit.engine.table import (
     BARE,
+    EMPTY,
     Side,
     Stockpile,
     Table,
@@ -71,23 +73,18 @@ def follow(table: Table, player: int, action: Action | Spit, house: House) -> Ta
     A round that ends with it is over at once: the phase says whether a slap is due (R28, R29).
     """
     match action:
-        case Play(slot, pile):
-            return _played(table, player, slot, pile, house)
-        case Move(slot, to):
-            return _laid_down(table, player, slot, to, house)
-        case Stack(slot, to):
-            return _laid_down(table, player, slot, to, house)
+        case Play():
+            return _played(table, player, action, house)
+        case Move() | Stack():
+            return _laid_down(table, player, action, house)
+        case Turn():
+            return _turned(table, player, action, house)
         case Spit():
             return _spat(table, house)
         case Slap(pile):
             return take(table, shares(table, player, pile))
-        case Deal(decks):
-            turned = "manual-turn" not in house
-            first, second = (layout(deck, turned=turned) for deck in decks)
-            return Table((first, second), ((), ()), "ready")
-        case Turn(slot):
-            cards, _ = table.sides[player - 1].stock[slot - 1]
-            return _with_stock(table, player, (slot, Stockpile(cards, 1)))
+        case Deal((first, second)):
+            return Table((layout(first), layout(second)), ((), ()), "ready")
         case Concede() | Leave():
             return table._replace(phase="over")
         case Ready() | Open():
@@ -125,52 +122,34 @@ def shares(table: Table, player: int, pile: int) -> tuple[int, int]:
     return tuple(number if table.piles[number - 1] else 0 for number in taken)  # type: ignore[return-value]
 
 
-def _with_stock(table: Table, player: int, *changed: tuple[int, Stockpile]) -> Table:
-    """The table with other stockpiles, `(slot, stockpile)`, on one side."""
-    side = table.sides[player - 1]
-    stock = list(side.stock)
-    for slot, stockpile in changed:
-        stock[slot - 1] = stockpile
-    return _with_side(table, player, Side(tuple(stock), side.spit))
-
-
-def _with_side(table: Table, player: int, side: Side) -> Table:
-    first, second = table.sides
-    sides = (side, second) if player == 1 else (first, side)
-    return Table(sides, table.piles, table.phase)
-
-
-def _without_top(stockpile: Stockpile, house: House) -> Stockpile:
-    """A stockpile whose top card has left: the next turns up by itself (R20, D6)."""
-    cards, up = stockpile
-    rest = cards[:-1]
-    if up == 1 and rest and "manual-turn" not in house:
-        return Stockpile(rest, 1)
-    return Stockpile(rest, up - 1)
-
-
-def _played(table: Table, player: int, slot: int, pile: int, house: House) -> Table:
-    side = table.sides[player - 1]
-    stock = side.stock
-    card = stock[slot - 1].cards[-1]
-    rest = _without_top(stock[slot - 1], house)
-    side = Side((*stock[: slot - 1], rest, *stock[slot:]), side.spit)
-    first, second = table.sides
-    sides = (side, second) if player == 1 else (first, side)
+def _played(table: Table, player: int, play: Play, house: House) -> Table:
+    stock, spit = table.sides[player - 1]
+    lifted = stock[play.slot - 1]
+    left = _without_top(lifted, house)
+    sides = _sides(table, player, _with(stock, play.slot, left), spit)
+    card = lifted[0][-1]
     upper, lower = table.piles
-    piles = ((*upper, card), lower) if pile == 1 else (upper, (*lower, card))
-    if not rest.cards and is_out(side):
+    piles = ((*upper, card), lower) if play.pile == 1 else (upper, (*lower, card))
+    if left == EMPTY and is_out(sides[player - 1]):
         return Table(sides, piles, "over" if has_one_pile(table) else "slap")
-    return _unless_blocked(Table(sides, piles, "play"), house)
+    return _in_play(sides, piles, house)
 
 
-def _laid_down(table: Table, player: int, slot: int, to: int, house: House) -> Table:
+def _laid_down(table: Table, player: int, lift: Move | Stack, house: House) -> Table:
     """The top card of a slot laid into an empty one (R21), or on an equal card (`stacking`)."""
-    stock = table.sides[player - 1].stock
-    target = stock[to - 1]
-    lying = Stockpile((*target.cards, stock[slot - 1].cards[-1]), target.up + 1)
-    after = _with_stock(table, player, (slot, _without_top(stock[slot - 1], house)), (to, lying))
-    return _unless_blocked(after, house)
+    stock, spit = table.sides[player - 1]
+    lifted = stock[lift.slot - 1]
+    beneath, up = stock[lift.to - 1]
+    left = _with(stock, lift.slot, _without_top(lifted, house))
+    laid = _with(left, lift.to, ((*beneath, lifted[0][-1]), up + 1))
+    return _in_play(_sides(table, player, laid, spit), table.piles, house)
+
+
+def _turned(table: Table, player: int, turn: Turn, house: House) -> Table:
+    stock, spit = table.sides[player - 1]
+    cards, _ = stock[turn.slot - 1]
+    sides = _sides(table, player, _with(stock, turn.slot, (cards, 1)), spit)
+    return _in_play(sides, table.piles, house)
 
 
 def _spat(table: Table, house: House) -> Table:
@@ -183,13 +162,38 @@ def _spat(table: Table, house: House) -> Table:
             target = 1 - number if lone and not pile else number
             piles[target] = (*piles[target], side.spit[0])
             sides[number] = Side(side.stock, side.spit[1:])
-    after = Table((sides[0], sides[1]), (piles[0], piles[1]), "play")
-    return _unless_blocked(after, house)
+    return _in_play((sides[0], sides[1]), (piles[0], piles[1]), house)
 
 
-def _unless_blocked(table: Table, house: House) -> Table:
-    """The table in play, or with a slap due if nobody can act or spit any more (R29)."""
+def _without_top(stockpile: Stockpile, house: House) -> Stockpile:
+    """A stockpile whose top card has left: the next turns up by itself (R20, D6)."""
+    cards, up = stockpile
+    rest = cards[:-1]
+    if up == 1 and rest and "manual-turn" not in house:
+        return rest, 1
+    return rest, up - 1
+
+
+def _with(stock: tuple[Stockpile, ...], slot: int, stockpile: Stockpile) -> tuple[Stockpile, ...]:
+    """A layout with another stockpile in one slot."""
+    changed = list(stock)
+    changed[slot - 1] = stockpile
+    return tuple(changed)
+
+
+def _sides(
+    table: Table, player: int, stock: tuple[Stockpile, ...], spit: tuple[Card, ...]
+) -> tuple[Side, Side]:
+    """Both sides, with other stock on a player's."""
     first, second = table.sides
-    if not first.spit and not second.spit and stuck(table, house):
-        return Table(table.sides, table.piles, "slap")
+    return (Side(stock, spit), second) if player == 1 else (first, Side(stock, spit))
+
+
+def _in_play(
+    sides: tuple[Side, Side], piles: tuple[tuple[Card, ...], tuple[Card, ...]], house: House
+) -> Table:
+    """The table in play, or with a slap due if nobody can act or spit any more (R29)."""
+    table = Table(sides, piles, "play")
+    if not (sides[0].spit or sides[1].spit) and stuck(table, house):
+        return Table(sides, piles, "slap")
     return table

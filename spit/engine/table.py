@@ -4,12 +4,8 @@ from typing import NamedTuple
 
 from spit.engine.cards import PACK, Card
 
-
-class Stockpile(NamedTuple):
-    """One slot of a layout: its cards bottom to top, and how many at the top are face up."""
-
-    cards: tuple[Card, ...]
-    up: int
+Stockpile = tuple[tuple[Card, ...], int]
+"""One slot of a layout: its cards bottom to top, and how many at the top are face up."""
 
 
 class Side(NamedTuple):
@@ -31,7 +27,7 @@ class Table(NamedTuple):
     phase: str
 
 
-EMPTY = Stockpile((), 0)
+EMPTY: Stockpile = ((), 0)
 BARE = (EMPTY,) * 5
 """A layout without a card."""
 
@@ -41,6 +37,8 @@ NOTHING = Table((Side(BARE, ()), Side(BARE, ())), ((), ()), "over")
 PHASES = ("ready", "play", "slap", "over")
 FULL_LAYOUT = 15
 """The cards of five whole stockpiles (R6)."""
+_DEALT_TO = tuple(slot for row in range(5) for slot in range(row, 5))
+"""The stockpile that each of these cards goes to, counted from 0 (D15)."""
 
 
 def stock_count(side: Side) -> int:
@@ -56,7 +54,7 @@ def side_cards(side: Side) -> tuple[Card, ...]:
 
 def is_out(side: Side) -> bool:
     """Whether all the stock of a side has been played (R28)."""
-    return not any(cards for cards, _ in side.stock)
+    return side.stock == BARE
 
 
 def went_out(table: Table) -> int:
@@ -65,21 +63,20 @@ def went_out(table: Table) -> int:
 
 
 def has_one_pile(table: Table) -> bool:
-    """Whether the round is played with only one spit pile (R37, D14)."""
+    """Whether a round that has begun is played with only one spit pile (R37, D14)."""
     return not (table.piles[0] and table.piles[1])
 
 
-def layout(deck: tuple[Card, ...], *, turned: bool = True) -> Side:
+def layout(deck: tuple[Card, ...]) -> Side:
     """A deck laid out as far as it goes (R6-R8, R36, D15), the first card dealt first.
 
-    Row by row: row r gives one card to each of the slots r-5. What is left are the spit cards.
-    With `turned` false the tops stay face down (house rule `manual-turn`).
+    Row by row: row r gives one card to each of the slots r-5. Tops lie face up (R7), and what is
+    left are the spit cards.
     """
     slots: list[list[Card]] = [[], [], [], [], []]
-    places = (slot for row in range(5) for slot in range(row, 5))
-    for card, slot in zip(deck, places, strict=False):
+    for card, slot in zip(deck, _DEALT_TO, strict=False):
         slots[slot].append(card)
-    stock = tuple(Stockpile(tuple(cards), int(turned and bool(cards))) for cards in slots)
+    stock = tuple((tuple(cards), int(bool(cards))) for cards in slots)
     return Side(stock, deck[FULL_LAYOUT:])
 
 
@@ -100,9 +97,9 @@ def faults(table: Table) -> tuple[str, ...]:
     if len(set(cards)) != len(cards) or not set(cards) <= set(PACK):
         found.append("a card that is there twice or belongs to no pack")
     for player, side in enumerate(table.sides, 1):
-        for slot, (pile, up) in enumerate(side.stock, 1):
-            if not 0 <= up <= len(pile):
-                found.append(f"player {player} slot {slot}: {up} face up of {len(pile)}")
+        for slot, (stock, up) in enumerate(side.stock, 1):
+            if not 0 <= up <= len(stock):
+                found.append(f"player {player} slot {slot}: {up} face up of {len(stock)}")
     return (*found, *_faults_of_phase(table))
 
 
