@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Glyphs:
-    """One set of characters; a suit goes by its letter, `s h d c`."""
+    """One set of characters; a suit goes by its letter, `s h d c`.
+
+    There is one object for each set, so that pictures drawn with it can be kept by its identity.
+    """
 
     suits: Mapping[str, str]
     horizontal: str = "─"

@@ -1,0 +1,63 @@
+"""Big letters, three columns by five rows, for the stage and the title."""
+
+from functools import lru_cache
+
+from spit.terminal.canvas import Block, block
+from spit.terminal.glyphs import Glyphs
+
+HEIGHT = 5
+
+_LETTERS = {
+    "A": "### # # ### # # # #",
+    "B": "##  # # ##  # # ## ",
+    "C": "### #   #   #   ###",
+    "D": "##  # # # # # # ## ",
+    "E": "### #   ##  #   ###",
+    "F": "### #   ##  #   #  ",
+    "G": "### #   # # # # ###",
+    "H": "# # # # ### # # # #",
+    "I": "###  #   #   #  ###",
+    "J": "  #   #   # # # ###",
+    "K": "# # # # ##  # # # #",
+    "L": "#   #   #   #   ###",
+    "M": "# # ### ### # # # #",
+    "N": "### # # # # # # # #",
+    "O": "### # # # # # # ###",
+    "P": "### # # ### #   #  ",
+    "Q": "### # # # # ###   #",
+    "R": "### # # ##  # # # #",
+    "S": "### #   ###   # ###",
+    "T": "###  #   #   #   # ",
+    "U": "# # # # # # # # ###",
+    "V": "# # # # # # # #  # ",
+    "W": "# # # # ### ### # #",
+    "X": "# # # #  #  # # # #",
+    "Y": "# # # # ###  #   # ",
+    "Z": "###   #  #  #   ###",
+    "0": "### # # # # # # ###",
+    "1": " #  ##   #   #  ###",
+    "2": "###   # ### #   ###",
+    "3": "###   # ###   # ###",
+    "4": "# # # # ###   #   #",
+    "5": "### #   ###   # ###",
+    "6": "### #   ### # # ###",
+    "7": "###   #   #   #   #",
+    "8": "### # # ### # # ###",
+    "9": "### # # ###   # ###",
+    "!": " #   #   #       # ",
+    "?": "###   #  ##      # ",
+    " ": "                   ",
+}
+
+
+@lru_cache(maxsize=64)
+def big(text: str, widen: int, style: str, glyphs: Glyphs) -> Block | None:
+    """A text in big letters, every dot `widen` columns wide; None if it has a letter without one."""
+    if not text or any(letter not in _LETTERS for letter in text):
+        return None
+    rows = []
+    for row in range(HEIGHT):
+        dots = " ".join(_LETTERS[letter][4 * row : 4 * row + 3] for letter in text)
+        drawn = "".join((" " if dot == " " else glyphs.block) * widen for dot in dots)
+        rows.append((drawn, style))
+    return block(tuple(rows))

@@ -1,0 +1,201 @@
+"""What moves on the table: cards in flight, a refused card that shakes, a slap, the bot's hand.
+
+Motion follows and never leads: the table has changed when it begins, and leaving it out changes
+nothing but the look. All of it is a matter of ticks, so a picture is the same however often it is
+drawn in between.
+"""
+
+from typing import NamedTuple
+
+from spit.engine.actions import Move, Play, Refusal, Slap, Stack
+from spit.engine.cards import Card
+from spit.engine.match import Event, Match
+from spit.engine.table import Table
+from spit.terminal.geometry import Geometry, Place, Spot
+
+STEP = 24
+"""Ticks between two pictures of something that moves."""
+FLIGHT = 6 * STEP
+"""How long a card flies."""
+SHAKE = 8 * STEP
+FLASH = 20 * STEP
+"""How long the hand that slapped first lies on its pile."""
+
+_THROUGH = 1000
+_SHAKEN = (1, 0, -1, 0)
+
+
+class Flight(NamedTuple):
+    """A card, or the back of one, on its way from a spot to the spot where it already counts."""
+
+    card: Card | None
+    start: Spot
+    goal: Spot
+    began: int
+
+
+class Shake(NamedTuple):
+    """A card that was refused."""
+
+    player: int
+    slot: int
+    began: int
+
+
+class Flash(NamedTuple):
+    """A spit pile that a player has slapped."""
+
+    player: int
+    pile: int
+    began: int
+
+
+Motion = Flight | Shake | Flash
+
+
+class Hand(NamedTuple):
+    """A bot's hand: what it wants to do, when it starts, and when it lands.
+
+    `back` is the tick from which it goes back, as fast as it came.
+    """
+
+    do: Play | Move | Stack
+    start: int
+    landing: int
+    back: int | None = None
+
+
+def motions(event: Event, before: Match) -> tuple[Motion, ...]:
+    """What an event sets in motion."""
+    tick, by = event.t, event.by
+    match event.do:
+        case Play(slot) | Move(slot) | Stack(slot) if event.no in _SHAKING and slot in range(1, 6):
+            return (Shake(by, slot, tick),)
+        case Play() | Move() | Stack() as do if event.no is None:
+            card = top(before.table, by, do.slot)
+            return (Flight(card, Spot(by, do.slot), goal(by, do), tick),)
+        case Slap(pile) if event.no is None:
+            return (Flash(by, pile, tick),)
+    return ()
+
+
+_SHAKING = (
+    Refusal.LOST_RACE,
+    Refusal.NOT_ADJACENT,
+    Refusal.NO_PILE,
+    Refusal.FACE_DOWN,
+    Refusal.LOCKED,
+    Refusal.UNCOVERS_NOTHING,
+    Refusal.OCCUPIED,
+)
+
+
+def top(table: Table, player: int, slot: int) -> Card | None:
+    """The face-up card of a slot, if there is one."""
+    cards, up = table.sides[player - 1].stock[slot - 1]
+    return cards[-1] if up else None
+
+
+def goal(player: int, do: Play | Move | Stack) -> Spot:
+    """Where an action brings its card."""
+    return Spot(0, do.pile) if isinstance(do, Play) else Spot(player, do.to)
+
+
+def spit_flights(match: Match) -> tuple[Flight, ...]:
+    """The spit cards that come face down in the last moment before they are turned (D11, D12)."""
+    if match.spit_at is None:
+        return ()
+    table, began = match.table, match.spit_at - FLIGHT
+    lone = 1 if not table.piles[1] else 2
+    return tuple(
+        Flight(None, Spot(player, 0), Spot(0, player if table.piles[player - 1] else lone), began)
+        for player in (1, 2)
+        if table.sides[player - 1].spit
+    )
+
+
+def end(motion: Motion) -> int:
+    """The first tick at which a motion is over."""
+    match motion:
+        case Flight():
+            return motion.began + FLIGHT
+        case Shake():
+            return motion.began + SHAKE
+        case Flash():
+            return motion.began + FLASH
+
+
+def is_seen(motion: Motion, tick: int) -> bool:
+    """Whether something is in motion at a tick."""
+    return motion.began <= tick < end(motion)
+
+
+def next_picture(motion: Motion, tick: int) -> int | None:
+    """The next tick at which a motion looks different; None if it is over."""
+    if tick < motion.began:
+        return motion.began
+    if tick >= end(motion):
+        return None
+    if isinstance(motion, Flash):
+        return end(motion)
+    return tick + STEP - (tick - motion.began) % STEP
+
+
+def flying(flight: Flight, tick: int, places: Geometry) -> Place:
+    """Where a card in flight is drawn."""
+    step = (tick - flight.began) // STEP + 1
+    return _on_the_way(
+        places.chip(flight.start),
+        places.chip(flight.goal),
+        step * _THROUGH * STEP // (FLIGHT + STEP),
+    )
+
+
+def shifts(motions: tuple[Motion, ...], tick: int) -> dict[tuple[int, int], int]:
+    """By how many columns refused cards stand aside, by player and slot."""
+    return {
+        (shake.player, shake.slot): _SHAKEN[(tick - shake.began) // STEP % len(_SHAKEN)]
+        for shake in motions
+        if isinstance(shake, Shake) and is_seen(shake, tick)
+    }
+
+
+def is_reaching(hand: Hand, tick: int) -> bool:
+    """Whether a hand is on its way, there or back."""
+    return hand.start <= tick < _hand_end(hand)
+
+
+def next_picture_of_hand(hand: Hand, tick: int) -> int | None:
+    """The next tick at which a hand looks different; None if it is gone."""
+    if tick < hand.start:
+        return hand.start
+    if tick >= _hand_end(hand):
+        return None
+    return min(_hand_end(hand), tick + STEP - (tick - hand.start) % STEP)
+
+
+def reaching(player: int, hand: Hand, tick: int, places: Geometry) -> Place:
+    """Where the card in a bot's hand is drawn."""
+    turned = tick if hand.back is None else hand.back
+    way = max(0, min(tick, turned, hand.landing) - hand.start - max(0, tick - turned))
+    steps = way // STEP * STEP
+    through = _THROUGH * steps // max(1, hand.landing - hand.start)
+    start = places.chip(Spot(player, hand.do.slot))
+    return _on_the_way(start, places.chip(goal(player, hand.do)), through)
+
+
+def _hand_end(hand: Hand) -> int:
+    return hand.landing if hand.back is None else 2 * hand.back - hand.start
+
+
+def _on_the_way(start: Place, goal: Place, through: int) -> Place:
+    """A point of a flat arc that comes to its goal from outside; `through` of a thousand is done.
+
+    The arc keeps clear of the player's own cards: up over the captions, or down beneath the stock.
+    """
+    rest = _THROUGH - through
+    height = goal.y + (2 if goal.y > start.y else -2)
+    x = start.x * rest + goal.x * through
+    y = start.y * rest * rest + 2 * height * rest * through + goal.y * through * through
+    half = _THROUGH // 2
+    return Place((x + half) // _THROUGH, (y + half * _THROUGH) // _THROUGH**2)

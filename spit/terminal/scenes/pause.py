@@ -1,0 +1,81 @@
+"""The pause: a menu over the table, all cards turned over."""
+
+from dataclasses import dataclass, replace
+
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import geometry
+from spit.terminal.glyphs import Glyphs
+from spit.terminal.lines import put_middle, shown
+from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
+from spit.terminal.menu import press as press_menu
+from spit.terminal.panel import draw_panel
+from spit.terminal.scenes import notice, table
+from spit.terminal.scenes.table import TableScene
+from spit.terminal.theme import Style
+from spit.terminal.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The pause of a match. `asking`: it was asked for giving up, and asks who does.
+
+    `people` are the players who are people: those who can give up.
+    """
+
+    names: tuple[str, str]
+    people: tuple[int, ...]
+    chosen: int = 0
+    asking: bool = False
+
+
+def press(pause: Pause, key: str) -> Pause | Message:
+    """The pause after a key, or `resume`, `help`, `concede` (of a player), `title` or `quit`.
+
+    Escape goes back: to the match, or from the question to the menu.
+    """
+    if key == "escape":
+        return replace(pause, asking=False, chosen=0) if pause.asking else Message("resume")
+    answer = press_menu(_menu(pause), key)
+    if not isinstance(answer, Message):
+        return replace(pause, chosen=answer.chosen)
+    if answer.what == "ask":
+        return replace(pause, asking=True, chosen=0)
+    if answer.what == "nobody":
+        return replace(pause, asking=False, chosen=0)
+    return answer
+
+
+def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+    """The menu over a table of backs; a notice where the table does not fit in."""
+    places = geometry(columns, rows)
+    if places is None:
+        return notice.draw(columns, rows, glyphs)
+    frame = table.draw(replace(scene, hidden=True), columns, rows, glyphs)
+    menu = _menu(pause)
+    heading = _("Who gives up?") if pause.asking else _("PAUSED")
+    width = max(menu_width(menu), len(heading)) + 4
+    height = len(menu.entries) + 5
+    x, y = (columns - width) // 2, places.stage.y + 2 - height // 2
+    draw_panel(frame, x, y, width, height, glyphs)
+    put_middle(frame, x, y + 1, width, shown(heading, glyphs), Style.STRONG)
+    draw_menu(frame, x + (width - menu_width(menu)) // 2, y + 3, menu, glyphs)
+    return frame
+
+
+def _menu(pause: Pause) -> Menu:
+    if pause.asking:
+        entries = [Entry(Message("nobody"), _("Nobody: play on"))]
+        entries += [
+            Entry(Message("concede", player), pause.names[player - 1]) for player in pause.people
+        ]
+        return Menu(tuple(entries), pause.chosen)
+    entries = [
+        Entry(Message("resume"), _("Resume")),
+        Entry(Message("help"), _("Help")),
+        Entry(Message("ask"), _("Give up")),
+        Entry(Message("title"), _("Leave the match")),
+        Entry(Message("quit"), _("Quit the game")),
+    ]
+    if not pause.people:
+        del entries[2]
+    return Menu(tuple(entries), pause.chosen)

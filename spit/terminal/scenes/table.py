@@ -1,0 +1,301 @@
+"""The table: the whole game as one picture, drawn from what a player may see and no more.
+
+`TableScene` is everything that the picture depends on. `happened` tells it of an event, `draw`
+makes the frame, `next_picture` says when the picture changes by itself.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from spit.engine.actions import Play, Slap
+from spit.engine.match import Event, Match, hint, hint_from, stage
+from spit.engine.view import Seen, View, view
+from spit.terminal import faces, motion
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import STAGE_WIDTH, Geometry, geometry
+from spit.terminal.glyphs import Glyphs
+from spit.terminal.lines import put_bar, put_middle, put_right, shown, wrap
+from spit.terminal.narrate import Audience, narrate
+from spit.terminal.narrate import hint as hint_in_words
+from spit.terminal.scenes import notice
+from spit.terminal.stage import draw_said, said
+from spit.terminal.theme import Style
+from spit.terminal.width import cut
+from spit.terminal.words import _
+
+Captions = tuple[tuple[str, ...], ...]
+"""What stands on the keys: three rows of ten; empty to show none."""
+
+_NAME_WIDTH = 16
+_STALE = 3000
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """All that the picture of a table depends on. Pairs hold a value for each player.
+
+    `match` and `tick` are the game. `person` is the player who sits alone against a bot;
+    `levels` are the labels of bots, "" for a person. `captions` are left out where a label stands.
+    `words` were said at tick `told`. `hidden` turns all cards over, `banner` is what the stage
+    shows instead of what the match has to say. `moving` is what flies, shakes or flashes, nothing if
+    the scene is to be `still`; a bot's hand is shown all the same.
+    """
+
+    match: Match
+    tick: int
+    names: tuple[str, str]
+    person: int | None = None
+    levels: tuple[str, str] = ("", "")
+    captions: Captions = ()
+    seed: str = ""
+    words: str = ""
+    told: int = 0
+    hands: tuple[motion.Hand | None, motion.Hand | None] = (None, None)
+    hidden: bool = False
+    banner: str = ""
+    still: bool = False
+    moving: tuple[motion.Motion, ...] = ()
+    slapped: int | None = None
+
+    @property
+    def audience(self) -> Audience:
+        """Whom the words are for."""
+        return Audience(self.names, self.person)
+
+
+def happened(scene: TableScene, event: Event) -> TableScene:
+    """The scene after an event: the match, what moves, and what is said."""
+    before = scene.match
+    words = narrate(event, before, scene.audience, scene.slapped)
+    if words is None and isinstance(event.do, Play) and event.t - scene.told >= _STALE:
+        words = ""
+    slap_counts = isinstance(event.do, Slap) and event.no is None
+    moving = tuple(each for each in scene.moving if motion.is_seen(each, event.t))
+    if not scene.still:
+        moving += motion.motions(event, before)
+    return replace(
+        scene,
+        match=event.after,
+        tick=event.t,
+        words=scene.words if words is None else words,
+        told=scene.told if words is None else event.t,
+        moving=moving,
+        slapped=event.by if slap_counts else scene.slapped,
+    )
+
+
+def next_picture(scene: TableScene, tick: int) -> int | None:
+    """The next tick after `tick` at which the picture changes by itself; None if it does not."""
+    moving = (*scene.moving, *_spit_flights(scene))
+    ticks = [motion.next_picture(each, tick) for each in moving]
+    ticks += [motion.next_picture_of_hand(hand, tick) for hand in scene.hands if hand]
+    ticks += [hint_from(scene.match), *_changes_of_stage(scene.match)]
+    return min((each for each in ticks if each is not None and each > tick), default=None)
+
+
+def _changes_of_stage(match: Match) -> tuple[int, ...]:
+    """The ticks at which the stage has something else to show though nothing happens."""
+    if match.table.phase != "ready":
+        return ()
+    if match.spit_at is None:
+        return (match.ready_from,)
+    return (match.spit_at - 1000, match.spit_at - 500)
+
+
+def _spit_flights(scene: TableScene) -> tuple[motion.Flight, ...]:
+    match = scene.match
+    if scene.still or match.table.phase != "play":
+        return ()
+    return motion.spit_flights(match)
+
+
+# --- Drawing ------------------------------------------------------------------------------------
+
+
+def draw(scene: TableScene, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+    """The table in a window of so many columns and rows; a notice where it does not fit in."""
+    places = geometry(columns, rows)
+    if places is None:
+        return notice.draw(columns, rows, glyphs)
+    seen = view(scene.match.table, 1)
+    frame = _base(
+        (columns, rows),
+        glyphs,
+        scene.names,
+        scene.levels,
+        scene.captions,
+        scene.seed,
+        _score(scene.match),
+        _wants_filling(seen, 1),
+        _wants_filling(seen, 2),
+    ).copy()
+    _draw_sides(frame, scene, seen, places, glyphs)
+    _draw_piles(frame, scene, seen, places, glyphs)
+    words = scene.banner or said(scene.match, scene.tick, scene.audience)
+    draw_said(frame, words, places.stage, glyphs)
+    _draw_words(frame, scene, places, glyphs)
+    _draw_motions(frame, scene, places, glyphs)
+    return frame
+
+
+@lru_cache(maxsize=16)
+def _base(
+    window: tuple[int, int],
+    glyphs: Glyphs,
+    names: tuple[str, str],
+    levels: tuple[str, str],
+    captions: Captions,
+    seed: str,
+    score: tuple[str, str],
+    fill_first: bool,
+    fill_second: bool,
+) -> Frame:
+    """What changes once a round at most."""
+    places = geometry(*window)
+    assert places is not None
+    frame = Frame(*window, Style.FELT)
+    left, right, y = places.left, places.left + places.width, places.names_y
+    first, second = (cut(shown(name, glyphs), _NAME_WIDTH) for name in names)
+    frame.put(left, y, first, Style.STRONG)
+    put_right(frame, right, y, second, Style.STRONG)
+    for line, text in enumerate(score):
+        put_middle(frame, places.stage.x, y + line, STAGE_WIDTH, text, Style.QUIET)
+    for player, fill in ((1, fill_first), (2, fill_second)):
+        if levels[player - 1]:
+            _draw_level(frame, levels[player - 1], player, places, glyphs)
+        elif captions:
+            _draw_captions(frame, captions, player, fill, places)
+    keys = (("Esc", _("pause")), ("F1", _("help")))
+    aside = _("seed {seed}").format(seed=shown(seed, glyphs)) if seed else ""
+    put_bar(frame, left, places.bar_y, places.width, keys, aside)
+    return frame
+
+
+def _score(match: Match) -> tuple[str, str]:
+    """The round, and the score where one is kept."""
+    round_line = _("round {number}").format(number=match.round) if match.round else ""
+    first, second = match.scores
+    if match.variant.win == "points":
+        return round_line, _("points {first} : {second}").format(first=first, second=second)
+    if match.variant.win.startswith("rounds:"):
+        target = match.variant.win.removeprefix("rounds:")
+        return round_line, _("won {first} : {second} of {target}").format(
+            first=first, second=second, target=target
+        )
+    return round_line, ""
+
+
+def _wants_filling(seen: View, player: int) -> bool:
+    """Whether a player could move a card into an empty slot (R21, D4)."""
+    stock = seen.stocks[player - 1]
+    empty = any(not each.up and not each.down for each in stock)
+    return seen.phase == "play" and empty and any(each.up and each.down for each in stock)
+
+
+def _draw_level(frame: Frame, label: str, player: int, places: Geometry, glyphs: Glyphs) -> None:
+    y = places.captions_y[1]
+    text = shown(label, glyphs)
+    if player == 1:
+        frame.put(places.left, y, text, Style.CAPTION)
+    else:
+        put_right(frame, places.left + places.width, y, text, Style.CAPTION)
+
+
+def _draw_captions(
+    frame: Frame, captions: Captions, player: int, fill: bool, places: Geometry
+) -> None:
+    """The keys of each column, over the card those that play it, under it the one that moves it."""
+    shared = len(set(places.captions_y)) == 1
+    middle = places.scale.card.width // 2
+    for slot, place in enumerate(places.slots[player - 1], 1):
+        column = slot - 1 if player == 1 else 10 - slot
+        for row, y in enumerate(places.captions_y):
+            style = Style.CAPTION_LIT if row == 2 and fill else Style.CAPTION
+            x = place.x + (row if shared else middle)
+            frame.put(x, y, captions[row][column], style)
+
+
+def _draw_sides(
+    frame: Frame, scene: TableScene, seen: View, places: Geometry, glyphs: Glyphs
+) -> None:
+    """Stockpiles and spit cards of both players."""
+    shifts = motion.shifts(scene.moving, scene.tick)
+    for player, stocks in enumerate(seen.stocks, 1):
+        hand = scene.hands[player - 1]
+        carried = hand.do.slot if hand and motion.is_reaching(hand, scene.tick) else 0
+        for slot, stock in enumerate(stocks, 1):
+            up = stock.up[:-1] if slot == carried else stock.up
+            lying = Seen((), len(up) + stock.down) if scene.hidden else Seen(up, stock.down)
+            x, y = places.slots[player - 1][slot - 1]
+            x += shifts.get((player, slot), 0)
+            frame.blit(x, y, faces.stockpile(lying, places.scale.card, glyphs))
+        _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
+
+
+def _draw_side_lines(
+    frame: Frame, scene: TableScene, player: int, count: int, places: Geometry, glyphs: Glyphs
+) -> None:
+    """The spit cards that a player has left, and what he is waited for."""
+    fan = faces.fan(count, player, glyphs)
+    status = _status(scene, player)
+    if player == 1:
+        frame.blit(places.left, places.names_y + 1, fan)
+        frame.put(places.left, places.status_y, status, Style.TEXT)
+    else:
+        right = places.left + places.width
+        frame.blit(right - len(fan[0]), places.names_y + 1, fan)
+        put_right(frame, right, places.status_y, status, Style.TEXT)
+
+
+def _status(scene: TableScene, player: int) -> str:
+    match = scene.match
+    now = stage(match, scene.tick)
+    if now == "ready":
+        if match.readied[player - 1]:
+            return _("ready")
+        return "" if scene.levels[player - 1] else _("press any key here")
+    if now in ("ended", "slap") and match.false_starts[player - 1]:
+        return _("false start")
+    return ""
+
+
+def _draw_piles(
+    frame: Frame, scene: TableScene, seen: View, places: Geometry, glyphs: Glyphs
+) -> None:
+    """The spit piles, face down before the first spit, and the bare place of one that is none."""
+    size = places.scale.pile
+    laid_out = seen.phase == "ready"
+    for place, top, steps, spit in zip(
+        places.piles, seen.tops, seen.thickness, seen.spit_cards, strict=True
+    ):
+        if top is None and not (laid_out and spit):
+            picture = faces.bare(size, glyphs)
+        else:
+            picture = faces.spit_pile(None if scene.hidden else top, steps, size, glyphs)
+        frame.blit(*place, picture)
+
+
+def _draw_words(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
+    hinted = hint_in_words(hint(scene.match, scene.tick), scene.audience)
+    words = shown(hinted or scene.words, glyphs)
+    for line, text in enumerate(wrap(words, places.width)[:2]):
+        frame.put(places.left, places.words_y + line, text, Style.MESSAGE)
+
+
+def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
+    tick = scene.tick
+    for each in (*scene.moving, *_spit_flights(scene)):
+        if isinstance(each, motion.Flight) and motion.is_seen(each, tick):
+            shows = None if scene.hidden else each.card
+            frame.blit(*motion.flying(each, tick, places), faces.chip(shows, glyphs))
+        elif isinstance(each, motion.Flash) and motion.is_seen(each, tick):
+            name = scene.names[each.player - 1]
+            slap = faces.slapped(shown(name, glyphs), places.scale.pile, glyphs)
+            frame.blit(*places.piles[each.pile - 1], slap)
+    for player, hand in enumerate(scene.hands, 1):
+        if hand and motion.is_reaching(hand, tick):
+            card = motion.top(scene.match.table, player, hand.do.slot)
+            shows = None if scene.hidden else card
+            x, y = motion.reaching(player, hand, tick, places)
+            frame.blit(x, y, faces.chip(shows, glyphs))
+            frame.put(x + 1, y + 1, glyphs.hand, Style.HAND)

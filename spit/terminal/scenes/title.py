@@ -1,0 +1,126 @@
+"""The title: what to play, and how strong the bots are."""
+
+from dataclasses import dataclass, replace
+
+from spit.players.levels import HIGHEST, LOWEST, name_of, number_of
+from spit.terminal import faces
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import NORMAL, SMALLEST
+from spit.terminal.glyphs import Glyphs
+from spit.terminal.letters import big
+from spit.terminal.lines import put_bar, put_middle, shown
+from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
+from spit.terminal.menu import press as press_menu
+from spit.terminal.scenes import notice
+from spit.terminal.theme import Style
+from spit.terminal.words import _
+
+STEP = 50
+"""Levels go by halves; they are counted in hundredths."""
+
+_SIDES = {"left": -STEP, "h": -STEP, "right": STEP, "l": STEP}
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What the title shows: the chosen entry, and three levels in hundredths.
+
+    The levels are those of the bot to play against, and of the two to watch. `about` is a line on
+    how the match is won, and the like.
+    """
+
+    levels: tuple[int, ...] = (200, 300, 400)
+    chosen: int = 0
+    about: str = ""
+
+
+# Each entry and which of the levels it shows.
+_ENTRIES: tuple[tuple[str, int | None], ...] = (
+    ("two", None),
+    ("bot", 0),
+    ("watch", 1),
+    ("watch", 2),
+    ("help", None),
+    ("quit", None),
+)
+
+
+def press(title: Title, key: str) -> Title | Message:
+    """The title after a key, or `two`, `bot`, `watch`, `help` or `quit`.
+
+    Left and right change the level of the chosen entry. Escape goes to the last entry, and leaves
+    the game to a press of Enter.
+    """
+    if key == "escape":
+        return replace(title, chosen=len(_ENTRIES) - 1)
+    level = _ENTRIES[title.chosen][1]
+    if level is not None and key in _SIDES:
+        changed = min(HIGHEST, max(LOWEST, title.levels[level] + _SIDES[key]))
+        before, after = title.levels[:level], title.levels[level + 1 :]
+        return replace(title, levels=(*before, changed, *after))
+    answer = press_menu(_menu(title, None), key)
+    return answer if isinstance(answer, Message) else replace(title, chosen=answer.chosen)
+
+
+def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+    """The title in a window of so many columns and rows; a notice where it does not fit in."""
+    if columns < SMALLEST.width or rows < SMALLEST.height:
+        return notice.draw(columns, rows, glyphs)
+    frame = Frame(columns, rows, Style.FELT)
+    y = (rows - SMALLEST.height) // 2
+    _draw_name(frame, y + 1, glyphs)
+    put_middle(frame, 0, y + 7, columns, _("the fast card game for two"), Style.QUIET)
+    menu = _menu(title, glyphs)
+    draw_menu(frame, (columns - menu_width(menu)) // 2, y + 10, menu, glyphs)
+    if title.about:
+        put_middle(frame, 0, y + 17, columns, shown(title.about, glyphs), Style.QUIET)
+    keys = (
+        (f"{glyphs.up} {glyphs.down}", _("choose")),
+        (f"{glyphs.left} {glyphs.right}", _("level")),
+        ("Enter", _("start")),
+    )
+    put_bar(frame, (columns - SMALLEST.width) // 2 + 2, y + SMALLEST.height - 1, 56, keys)
+    return frame
+
+
+def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
+    """The entries with their levels; without glyphs nobody looks at it."""
+    texts = (
+        _("Two players"),
+        _("Against the bot"),
+        _("Watch two bots"),
+        _("       against"),
+        _("Help"),
+        _("Quit"),
+    )
+    entries = []
+    for (what, level), text in zip(_ENTRIES, texts, strict=True):
+        aside = ""
+        if level is not None and glyphs is not None:
+            aside = f"{glyphs.left} {level_label(title.levels[level]):<14} {glyphs.right}"
+        entries.append(Entry(Message(what), text, aside))
+    return Menu(tuple(entries), title.chosen)
+
+
+def level_label(level: int) -> str:
+    """A level in hundredths as it is offered: `Sharp, 4`, or `level 3.5`."""
+    number, called = number_of(level), name_of(level)
+    if called == number:
+        return _("level {number}").format(number=number)
+    return _("{name}, level {number}").format(name=called, number=number)
+
+
+def _draw_name(frame: Frame, y: int, glyphs: Glyphs) -> None:
+    """The name of the game, with two cards on either side."""
+    picture = big("SPIT", 2, Style.STAGE, glyphs)
+    assert picture is not None
+    left = (frame.width - len(picture[0])) // 2
+    frame.blit(left, y, picture)
+    card, pitch = NORMAL.card, NORMAL.card.width + 1
+    right = left + len(picture[0]) + 2
+    for number, name in enumerate(("5s", "6h")):
+        frame.blit(
+            left - 2 * pitch - 1 + number * pitch, y + number, faces.face(name, card, glyphs)
+        )
+    for number, name in enumerate(("7c", "8d")):
+        frame.blit(right + number * pitch, y + 1 - number, faces.face(name, card, glyphs))

@@ -1,0 +1,72 @@
+"""The stage between the two spit piles: one word in big letters, or a few lines."""
+
+from spit.engine.match import Match, stage
+from spit.engine.state import COUNTDOWN
+from spit.engine.table import side_cards, went_out
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import STAGE_HEIGHT, STAGE_WIDTH, Place
+from spit.terminal.glyphs import Glyphs
+from spit.terminal.letters import big
+from spit.terminal.lines import put_middle, shown, wrap
+from spit.terminal.narrate import Audience, result
+from spit.terminal.theme import Style
+from spit.terminal.width import cut, width
+from spit.terminal.words import _
+
+Said = str | tuple[str, ...]
+"""One word, or up to five lines."""
+
+_BEATS = 3
+
+
+def said(match: Match, tick: int, audience: Audience) -> Said:
+    """What the stage has to say at a tick (D28); "" while cards are played."""
+    match stage(match, tick):
+        case "ready":
+            return _("READY")
+        case "countdown" if match.spit_at is not None:
+            beat = COUNTDOWN // _BEATS
+            return str(min(_BEATS, (match.spit_at - tick + beat - 1) // beat))
+        case "beat":
+            return _("SPIT!")
+        case "slap":
+            return _("SLAP!")
+        case "ended":
+            return _ended(match, audience)
+        case "result":
+            return _decks(match, audience)
+        case "over" if match.result:
+            return wrap(result(match.result, audience), STAGE_WIDTH)
+    return ""
+
+
+def _ended(match: Match, audience: Audience) -> tuple[str, ...]:
+    out = went_out(match.table)
+    if not out:
+        return wrap(_("Nobody can play."), STAGE_WIDTH)
+    how = audience.say(out, _("You are out!"), _("{name} is out!"))
+    return wrap(how, STAGE_WIDTH)
+
+
+def _decks(match: Match, audience: Audience) -> tuple[str, ...]:
+    """What each player goes on with."""
+    lines = [_("round {number}").format(number=match.round), ""]
+    for name, side in zip(audience.names, match.table.sides, strict=True):
+        cards = _("{number} cards").format(number=len(side_cards(side)))
+        kept = cut(name, STAGE_WIDTH - 1 - width(cards))
+        lines.append(kept + " " * (STAGE_WIDTH - width(kept) - width(cards)) + cards)
+    return tuple(lines)
+
+
+def draw_said(frame: Frame, words: Said, place: Place, glyphs: Glyphs) -> None:
+    """Draw what is said: a word in big letters if they fit, anything else in plain ones."""
+    if isinstance(words, str):
+        picture = big(words, 2 if len(words) == 1 else 1, Style.STAGE, glyphs)
+        if picture and len(picture[0]) <= STAGE_WIDTH:
+            frame.blit(place.x + (STAGE_WIDTH - len(picture[0])) // 2, place.y, picture)
+            return
+        words = ("", "", " ".join(words)) if 2 * width(words) <= STAGE_WIDTH else (words,)
+    y = place.y + (STAGE_HEIGHT - len(words)) // 2
+    for line in words:
+        put_middle(frame, place.x, y, STAGE_WIDTH, shown(line, glyphs), Style.STAGE)
+        y += 1
