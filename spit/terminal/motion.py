@@ -54,12 +54,13 @@ Motion = Flight | Shake | Flash
 
 
 class Hand(NamedTuple):
-    """A bot's hand: what it wants to do, when it starts, and when it lands.
+    """A bot's hand with a card: what it wants to do, when it starts, and when it lands.
 
     `back` is the tick from which it goes back, as fast as it came.
     """
 
     do: Play | Move | Stack
+    card: Card
     start: int
     landing: int
     back: int | None = None
@@ -160,9 +161,13 @@ def shifts(motions: tuple[Motion, ...], tick: int) -> dict[tuple[int, int], int]
     }
 
 
-def is_reaching(hand: Hand, tick: int) -> bool:
-    """Whether a hand is on its way, there or back."""
-    return hand.start <= tick < _hand_end(hand)
+def is_reaching(hand: Hand, tick: int, lying: Card | None) -> bool:
+    """Whether a hand is on its way, there or back.
+
+    `lying` is the card that the table knows in the slot which the hand took its card from: once
+    that is another, the hand has landed.
+    """
+    return lying == hand.card and hand.start <= tick < _hand_end(hand)
 
 
 def next_picture_of_hand(hand: Hand, tick: int) -> int | None:
@@ -185,7 +190,8 @@ def reaching(player: int, hand: Hand, tick: int, places: Geometry) -> Place:
 
 
 def _hand_end(hand: Hand) -> int:
-    return hand.landing if hand.back is None else 2 * hand.back - hand.start
+    """The tick at which a hand rests again; it lies for a moment where it landed."""
+    return hand.landing + STEP if hand.back is None else 2 * hand.back - hand.start
 
 
 def _on_the_way(start: Place, goal: Place, through: int) -> Place:

@@ -71,7 +71,7 @@ def happened(scene: TableScene, event: Event) -> TableScene:
         words = ""
     slap_counts = isinstance(event.do, Slap) and event.no is None
     moving = tuple(each for each in scene.moving if motion.is_seen(each, event.t))
-    if not scene.still:
+    if not scene.still and _hand(scene, event.by or 1) is None:
         moving += motion.motions(event, before)
     return replace(
         scene,
@@ -221,8 +221,8 @@ def _draw_sides(
     """Stockpiles and spit cards of both players."""
     shifts = motion.shifts(scene.moving, scene.tick)
     for player, stocks in enumerate(seen.stocks, 1):
-        hand = scene.hands[player - 1]
-        carried = hand.do.slot if hand and motion.is_reaching(hand, scene.tick) else 0
+        hand = _hand(scene, player)
+        carried = hand.do.slot if hand else 0
         for slot, stock in enumerate(stocks, 1):
             up = stock.up[:-1] if slot == carried else stock.up
             lying = Seen((), len(up) + stock.down) if scene.hidden else Seen(up, stock.down)
@@ -292,10 +292,18 @@ def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Gly
             name = scene.names[each.player - 1]
             slap = faces.slapped(shown(name, glyphs), places.scale.pile, glyphs)
             frame.blit(*places.piles[each.pile - 1], slap)
-    for player, hand in enumerate(scene.hands, 1):
-        if hand and motion.is_reaching(hand, tick):
-            card = motion.top(scene.match.table, player, hand.do.slot)
-            shows = None if scene.hidden else card
+    for player in (1, 2):
+        hand = _hand(scene, player)
+        if hand:
             x, y = motion.reaching(player, hand, tick, places)
-            frame.blit(x, y, faces.chip(shows, glyphs))
+            frame.blit(x, y, faces.chip(None if scene.hidden else hand.card, glyphs))
             frame.put(x + 1, y + 1, glyphs.hand, Style.HAND)
+
+
+def _hand(scene: TableScene, player: int) -> motion.Hand | None:
+    """The hand of a player that is on its way with a card."""
+    hand = scene.hands[player - 1]
+    if hand is None:
+        return None
+    lying = motion.top(scene.match.table, player, hand.do.slot)
+    return hand if motion.is_reaching(hand, scene.tick, lying) else None
