@@ -4,6 +4,7 @@ Each is made once for a size and a set of glyphs. A card of fewer than four rows
 """
 
 from functools import lru_cache
+from itertools import zip_longest
 
 from spit.engine.cards import Card
 from spit.engine.view import Seen
@@ -83,6 +84,11 @@ def back(size: Size, glyphs: Glyphs) -> Block:
     return _framed(lines, width, Style.BACK, Style.BACK, glyphs)
 
 
+def card(shows: Card | None, size: Size, glyphs: Glyphs) -> Block:
+    """A card face up, or its back if it shows nothing."""
+    return back(size, glyphs) if shows is None else face(shows, size, glyphs)
+
+
 @lru_cache(maxsize=64)
 def bare(size: Size, glyphs: Glyphs) -> Block:
     """A place without a card: its four corners."""
@@ -110,6 +116,21 @@ def stockpile(seen: Seen, size: Size, glyphs: Glyphs) -> Block:
     return (*top, *buried, *[_rim("", Style.BACK, size, glyphs)] * beneath)
 
 
+@lru_cache(maxsize=1024)
+def row_of_stockpiles(stocks: tuple[Seen, ...], size: Size, glyphs: Glyphs) -> Block:
+    """Stockpiles side by side, a column apart, and the felt beneath them."""
+    pictures = [stockpile(each, size, glyphs) for each in stocks]
+    felt = cells(" " * size.width, Style.FELT)
+    gap = felt[:1]
+    rows = []
+    for row in zip_longest(*pictures, fillvalue=felt):
+        joined = row[0]
+        for piece in row[1:]:
+            joined += gap + piece
+        rows.append(joined)
+    return tuple(rows)
+
+
 def _rim(label: str, style: str, size: Size, glyphs: Glyphs) -> tuple[Cell, ...]:
     """The lower edge of a card that looks out from beneath another."""
     width, height = size
@@ -125,15 +146,9 @@ def spit_pile(top: Card | None, steps: int, size: Size, glyphs: Glyphs) -> Block
 
     Without a top its back is shown.
     """
-    picture = back(size, glyphs) if top is None else face(top, size, glyphs)
+    picture = card(top, size, glyphs)
     thick = cells(glyphs.full * (steps // 2) + glyphs.half * (steps % 2), Style.THICKNESS)
     return tuple(row + thick for row in picture)
-
-
-@lru_cache(maxsize=128)
-def chip(card: Card | None, glyphs: Glyphs) -> Block:
-    """A card that is carried over the table, or its back."""
-    return back(CHIP, glyphs) if card is None else face(card, CHIP, glyphs)
 
 
 @lru_cache(maxsize=128)

@@ -152,13 +152,9 @@ def flying(flight: Flight, tick: int, places: Geometry) -> Place:
     )
 
 
-def shifts(motions: tuple[Motion, ...], tick: int) -> dict[tuple[int, int], int]:
-    """By how many columns refused cards stand aside, by player and slot."""
-    return {
-        (shake.player, shake.slot): _SHAKEN[(tick - shake.began) // STEP % len(_SHAKEN)]
-        for shake in motions
-        if isinstance(shake, Shake) and is_seen(shake, tick)
-    }
+def shift(shake: Shake, tick: int) -> int:
+    """By how many columns a refused card stands aside."""
+    return _SHAKEN[(tick - shake.began) // STEP % len(_SHAKEN)]
 
 
 def is_reaching(hand: Hand, tick: int, lying: Card | None) -> bool:

@@ -71,7 +71,8 @@ def happened(scene: TableScene, event: Event) -> TableScene:
         words = ""
     slap_counts = isinstance(event.do, Slap) and event.no is None
     moving = tuple(each for each in scene.moving if motion.is_seen(each, event.t))
-    if not scene.still and _hand(scene, event.by or 1) is None:
+    is_carried = event.no is None and event.by > 0 and _hand(scene, event.by) is not None
+    if not scene.still and not is_carried:
         moving += motion.motions(event, before)
     return replace(
         scene,
@@ -219,17 +220,31 @@ def _draw_sides(
     frame: Frame, scene: TableScene, seen: View, places: Geometry, glyphs: Glyphs
 ) -> None:
     """Stockpiles and spit cards of both players."""
-    shifts = motion.shifts(scene.moving, scene.tick)
     for player, stocks in enumerate(seen.stocks, 1):
-        hand = _hand(scene, player)
-        carried = hand.do.slot if hand else 0
-        for slot, stock in enumerate(stocks, 1):
-            up = stock.up[:-1] if slot == carried else stock.up
-            lying = Seen((), len(up) + stock.down) if scene.hidden else Seen(up, stock.down)
-            x, y = places.slots[player - 1][slot - 1]
-            x += shifts.get((player, slot), 0)
-            frame.blit(x, y, faces.stockpile(lying, places.scale.card, glyphs))
+        lying = _lying(scene, player, stocks)
+        first = places.slots[player - 1][0 if player == 1 else 4]
+        row = lying if player == 1 else lying[::-1]
+        frame.blit(*first, faces.row_of_stockpiles(row, places.scale.card, glyphs))
         _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
+
+
+def _lying(scene: TableScene, player: int, stocks: tuple[Seen, ...]) -> tuple[Seen, ...]:
+    """A player's stockpiles without the cards that are in motion; face down if they are hidden."""
+    hand = _hand(scene, player)
+    lifted = [hand.do.slot] if hand else []
+    lifted += [each.slot for each in _shaking(scene) if each.player == player]
+    for slot in lifted:
+        up, down = stocks[slot - 1]
+        stocks = (*stocks[: slot - 1], Seen(up[:-1], down), *stocks[slot:])
+    return tuple([Seen((), len(up) + down) for up, down in stocks]) if scene.hidden else stocks
+
+
+def _shaking(scene: TableScene) -> list[motion.Shake]:
+    return [
+        each
+        for each in scene.moving
+        if isinstance(each, motion.Shake) and motion.is_seen(each, scene.tick)
+    ]
 
 
 def _draw_side_lines(
@@ -283,21 +298,38 @@ def _draw_words(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyph
 
 
 def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
-    tick = scene.tick
+    """Cards that shake or fly, hands that slapped, and above them the hands of bots."""
     for each in (*scene.moving, *_spit_flights(scene)):
-        if isinstance(each, motion.Flight) and motion.is_seen(each, tick):
-            shows = None if scene.hidden else each.card
-            frame.blit(*motion.flying(each, tick, places), faces.chip(shows, glyphs))
-        elif isinstance(each, motion.Flash) and motion.is_seen(each, tick):
-            name = scene.names[each.player - 1]
-            slap = faces.slapped(shown(name, glyphs), places.scale.pile, glyphs)
-            frame.blit(*places.piles[each.pile - 1], slap)
+        if motion.is_seen(each, scene.tick):
+            _draw_motion(frame, each, scene, places, glyphs)
     for player in (1, 2):
         hand = _hand(scene, player)
         if hand:
-            x, y = motion.reaching(player, hand, tick, places)
-            frame.blit(x, y, faces.chip(None if scene.hidden else hand.card, glyphs))
+            x, y = motion.reaching(player, hand, scene.tick, places)
+            shows = None if scene.hidden else hand.card
+            frame.blit(x, y, faces.card(shows, faces.CHIP, glyphs))
             frame.put(x + 1, y + 1, glyphs.hand, Style.HAND)
+
+
+def _draw_motion(
+    frame: Frame, moving: motion.Motion, scene: TableScene, places: Geometry, glyphs: Glyphs
+) -> None:
+    match moving:
+        case motion.Flight():
+            shows = None if scene.hidden else moving.card
+            frame.blit(
+                *motion.flying(moving, scene.tick, places), faces.card(shows, faces.CHIP, glyphs)
+            )
+        case motion.Flash(player, pile):
+            name = shown(scene.names[player - 1], glyphs)
+            frame.blit(*places.piles[pile - 1], faces.slapped(name, places.scale.pile, glyphs))
+        case motion.Shake(player, slot):
+            x, y = places.slots[player - 1][slot - 1]
+            cards, up = scene.match.table.sides[player - 1].stock[slot - 1]
+            if cards:
+                shows = cards[-1] if up and not scene.hidden else None
+                picture = faces.card(shows, places.scale.card, glyphs)
+                frame.blit(x + motion.shift(moving, scene.tick), y, picture)
 
 
 def _hand(scene: TableScene, player: int) -> motion.Hand | None:
