@@ -1,0 +1,42 @@
+"""What a screen needs of the system under it: `posix.Console` and `windows.Console` give it."""
+
+from typing import Protocol
+
+
+class Console(Protocol):
+    """The terminal as a device: bytes in, text out, modes, signals. Open until `close`."""
+
+    def enter(self) -> None:
+        """Hand over every key at once, as bytes, Ctrl-C too. Once more does no harm."""
+
+    def leave(self, last_words: str, *, is_asked: bool) -> None:
+        """Send the last words, forget what was typed, give the terminal its modes back.
+
+        `is_asked` if an answer of the terminal may still be on its way: it is waited for a moment.
+        Never raises and never hangs, whatever has become of the terminal.
+        """
+
+    def close(self, *, is_ending: bool) -> None:
+        """Give back all but the terminal; a program that is ending stays deaf to Ctrl-C.
+
+        Somebody who presses it again and again must not break off what is still to be done.
+        """
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows; a terminal that does not know has 80 and 24."""
+
+    def write(self, text: str) -> None:
+        """Send a text, in one write if the terminal takes it whole."""
+
+    def is_writable(self) -> bool:
+        """Whether the terminal has taken all so far and would take more."""
+
+    def wait(self, timeout: float | None, *, drawing: bool) -> tuple[bytes, set[str]]:
+        """Sleep until something is typed or signalled, or, if `drawing`, the terminal takes more.
+
+        `timeout` is in seconds. The answer is what was typed, and the names of the signals; a
+        terminal that has gone is a SIGHUP.
+        """
+
+    def suspend(self) -> None:
+        """Stop the whole job, as the system does on Ctrl-Z; return when it is continued."""

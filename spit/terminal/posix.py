@@ -1,0 +1,187 @@
+"""Standard input and output as a terminal on POSIX systems: bytes, modes, signals.
+
+Output goes through a description of its own that never blocks: what a frozen terminal does not
+take waits in `_unsent`, so no write can hold up the keys or the exit. Signals only put their
+numbers into a pipe that the one `select` watches.
+"""
+
+import os
+import select
+import signal
+import termios
+import tty
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+
+_INPUT, _OUTPUT = 0, 1
+
+# A read takes all that the kernel keeps of a terminal's input.
+_READ = 65536
+
+# Seconds that a frozen terminal is given to take the last words.
+_PATIENCE = 0.5
+
+# Seconds of silence after which no answer is on its way any more; a held key is no silence.
+_SILENCE = 0.1
+_READS = 20
+
+_SIGNALS = (
+    signal.SIGWINCH,
+    signal.SIGTERM,
+    signal.SIGHUP,
+    signal.SIGINT,
+    signal.SIGQUIT,
+    signal.SIGTSTP,
+    signal.SIGCONT,
+)
+
+_CANCEL = "\x18"
+"""Ends a sequence of which the terminal got only the beginning."""
+
+_Attributes = list[int | list[bytes | int]]
+_Handler = Callable[[int, FrameType | None], object] | int | None
+
+
+class Console:
+    """The terminal as a device; see `console.Console`."""
+
+    def __init__(self) -> None:
+        self._attributes: _Attributes | None = None
+        self._unsent = b""
+        self._is_gone = False
+        self._output = _output()
+        self._wakeup, self._waker = os.pipe()
+        os.set_blocking(self._wakeup, False)
+        os.set_blocking(self._waker, False)
+        self._old_waker = signal.set_wakeup_fd(self._waker, warn_on_full_buffer=False)
+        self._old_handlers: dict[int, _Handler] = {
+            number: signal.signal(number, _ignore) for number in _SIGNALS
+        }
+
+    def close(self, *, is_ending: bool) -> None:
+        """Give signals and descriptions back."""
+        signal.set_wakeup_fd(self._old_waker)
+        for number, handler in self._old_handlers.items():
+            is_deaf = is_ending and number in (signal.SIGINT, signal.SIGQUIT)
+            signal.signal(number, signal.SIG_IGN if is_deaf else handler or signal.SIG_DFL)
+        for descriptor in (self._wakeup, self._waker, self._output):
+            os.close(descriptor)
+
+    def enter(self) -> None:
+        """Raw mode; what was before is kept until `leave`."""
+        try:
+            if self._attributes is None:
+                self._attributes = _sane(termios.tcgetattr(_INPUT))
+            tty.setraw(_INPUT, termios.TCSANOW)
+        except termios.error:
+            self._is_gone = True
+
+    def leave(self, last_words: str, *, is_asked: bool) -> None:
+        """Last words, if they can be said at once; then the modes that were before."""
+        if self._attributes is None:
+            return
+        attributes, self._attributes = self._attributes, None
+        self._unsent = (_CANCEL * bool(self._unsent) + last_words).encode()
+        with suppress(OSError, termios.error):
+            while self._unsent and select.select([], [self._output], [], _PATIENCE)[1]:
+                self._flush()
+            if is_asked:
+                _discard_answers()
+        self._unsent = b""
+        with suppress(termios.error):
+            termios.tcsetattr(_INPUT, termios.TCSANOW, attributes)
+            termios.tcflush(_INPUT, termios.TCIFLUSH)
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        try:
+            columns, rows = os.get_terminal_size(_OUTPUT)
+        except OSError:
+            columns = rows = 0
+        return columns or 80, rows or 24
+
+    def write(self, text: str) -> None:
+        """Send a text; what the terminal does not take goes with the next `wait`."""
+        self._unsent += text.encode("utf-8", "replace")
+        self._flush()
+
+    def _flush(self) -> None:
+        try:
+            self._unsent = self._unsent[os.write(self._output, self._unsent) :]
+        except BlockingIOError:
+            return
+        except OSError:
+            self._unsent = b""
+            self._is_gone = True
+
+    def is_writable(self) -> bool:
+        """Whether all is sent and there is room for more."""
+        return not self._unsent and bool(select.select([], [self._output], [], 0)[1])
+
+    def wait(self, timeout: float | None, *, drawing: bool) -> tuple[bytes, set[str]]:
+        """One `select` on input, signals and, where something is to be sent, output."""
+        watched = [self._output] if drawing or self._unsent else []
+        if self._is_gone:
+            timeout = 0
+        readable, writable, _ = select.select([_INPUT, self._wakeup], watched, [], timeout)
+        if writable and self._unsent:
+            self._flush()
+        signals = os.read(self._wakeup, _READ) if self._wakeup in readable else b""
+        typed = self._read() if _INPUT in readable else b""
+        names = {signal.Signals(number).name for number in signals}
+        return typed, names | ({"SIGHUP"} if self._is_gone else set())
+
+    def _read(self) -> bytes:
+        try:
+            typed = os.read(_INPUT, _READ)
+        except OSError:
+            typed = b""
+        self._is_gone = self._is_gone or not typed
+        return typed
+
+    def suspend(self) -> None:
+        """Stop the whole process group, which is what Ctrl-Z does outside raw mode."""
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            signal.signal(number, signal.SIG_DFL)
+        os.kill(0, signal.SIGTSTP)
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            signal.signal(number, _ignore)
+
+
+def _discard_answers() -> None:
+    for _ in range(_READS):
+        if not select.select([_INPUT], [], [], _SILENCE)[0] or not os.read(_INPUT, _READ):
+            return
+
+
+def _ignore(_number: int, _frame: FrameType | None) -> None:
+    """Do nothing: that a signal has a handler is what sends its number through the pipe."""
+
+
+def _output() -> int:
+    """A description of the output that does not block, where the system lets us have one."""
+    try:
+        return os.open(os.ttyname(_OUTPUT), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    except OSError:
+        return os.dup(_OUTPUT)
+
+
+def _sane(attributes: _Attributes) -> _Attributes:
+    """The modes as found, unless a program that was killed left them raw."""
+    input_modes, output_modes, _, local_modes = attributes[:4]
+    assert isinstance(input_modes, int)
+    assert isinstance(output_modes, int)
+    assert isinstance(local_modes, int)
+    if not local_modes & termios.ICANON:
+        attributes[0] = input_modes | termios.ICRNL | termios.IXON
+        attributes[1] = output_modes | termios.OPOST | termios.ONLCR
+        attributes[3] = (
+            local_modes
+            | termios.ICANON
+            | termios.ECHO
+            | termios.ECHOE
+            | termios.ISIG
+            | termios.IEXTEN
+        )
+    return attributes

@@ -1,0 +1,306 @@
+"""The terminal, taken over and given back: the only module that knows blessed.
+
+    with Screen(clock) as screen:
+        screen.draw(frame)
+        for event in screen.wait(seconds): ...
+
+However the block is left, by its end, an exception or `Leave`, the terminal is as it was before.
+
+The first frame does not wait for anything: the usual terminals are known by name, and only then
+blessed, slow to load, is asked for its description. What the terminal itself is asked is answered
+among the keys, at any time or never.
+"""
+
+import atexit
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from io import StringIO
+from types import TracebackType
+from typing import IO, TYPE_CHECKING, Self
+
+from spit.terminal import capabilities, glyphs
+from spit.terminal.canvas import Frame, difference
+from spit.terminal.capabilities import Capabilities
+from spit.terminal.console import Console
+from spit.terminal.events import Event, Key, Kind, Paste, Reply
+from spit.terminal.theme import styles
+from spit.terminal.tokens import Tokenizer
+from spit.terminal.width import in_ascii
+
+if TYPE_CHECKING:
+    from blessed import Terminal
+
+# No line wrap; pasted text in brackets.
+_MODES_ON = "\x1b[?7l\x1b[?2004h"
+# A terminal without an alternate screen keeps what was drawn: so it is wiped first.
+_MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[H\x1b[2J"
+
+# The kitty keyboard protocol: all keys as sequences, with presses, repeats and releases, and the
+# key's place on the keyboard.
+_KITTY_PUSH, _KITTY_SET, _KITTY_POP = "\x1b[>15u", "\x1b[=15u", "\x1b[<u"
+
+_SYNCHRONISED_ON = f"\x1b[?{capabilities.SYNCHRONISED}h"
+_SYNCHRONISED_OFF = f"\x1b[?{capabilities.SYNCHRONISED}l"
+
+_ENDINGS = {
+    "SIGTERM": 143,
+    "SIGHUP": 129,
+    "SIGINT": 130,
+    "SIGQUIT": 131,
+    "ctrl-c": 130,
+    "ctrl-\\": 131,
+}
+"""Signals and keys that end the program, and its exit code."""
+
+
+class Leave(SystemExit):
+    """The program has to end: Ctrl-C, a signal, a terminal that has gone. Its code is the exit code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """The screen has another size, other glyphs or colours: draw a frame anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    """The program was stopped and has been continued: nobody saw the screen. Draw a frame anew."""
+
+
+ScreenEvent = Key | Paste | Redraw | Suspended
+
+
+class Screen:
+    """The terminal while the game is on it.
+
+    `clock` tells milliseconds that only ever rise. `theme` is a theme's name, or `auto` for the
+    one that suits the background. `width`, `height` and `glyphs` are what frames are made for;
+    they may change with every `Redraw` and `Suspended`.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], int],
+        *,
+        theme: str = "auto",
+        use_ascii: bool = False,
+        use_colour: bool = True,
+    ) -> None:
+        self._clock = clock
+        self._theme = theme
+        self._is_light = capabilities.seems_light(os.environ)
+        self._use_colour = use_colour and not os.environ.get("NO_COLOR")
+        encoding = sys.stdout.encoding or ""
+        self.glyphs = glyphs.ASCII if use_ascii else glyphs.choose(os.environ, encoding)
+        known = capabilities.usual(os.environ)
+        self._is_described = known is None
+        self._capabilities = known or _described()
+        self._questions = capabilities.questions(os.environ, self.glyphs)
+        self._is_asked = False
+        self._is_synchronised = False
+        self._has_kitty = False
+        self._is_active = False
+        self._tokens = Tokenizer()
+        self._restyle()
+
+    def __enter__(self) -> Self:
+        self._console = _console()
+        atexit.register(self.leave)
+        self._enter()
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        self.leave()
+        atexit.unregister(self.leave)
+        self._console.close(is_ending=isinstance(error, Leave))
+
+    def _enter(self) -> None:
+        keyboard = (_KITTY_SET if self._is_active else _KITTY_PUSH) * self._has_kitty
+        self._is_active = True
+        self._console.enter()
+        self._console.write(self._capabilities.enter + _MODES_ON + keyboard)
+        self._measure()
+
+    def leave(self) -> None:
+        """Give the terminal back as it was; once more does no harm, and nothing is raised."""
+        if not self._is_active:
+            return
+        self._is_active = False
+        # The alternate screen has a keyboard mode of its own: undone before it is left.
+        undo = _KITTY_POP * self._has_kitty + _SYNCHRONISED_OFF * self._is_synchronised
+        self._console.leave(undo + _MODES_OFF + self._capabilities.leave, is_asked=self._is_asked)
+
+    def _measure(self) -> None:
+        self.width, self.height = self._console.size()
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        """Take nothing on the screen for granted: the next frame is drawn whole."""
+        self._shown: Frame | None = None
+
+    def set_theme(self, theme: str) -> None:
+        """Change to a theme, from the next frame on; KeyError if there is no such theme."""
+        self._theme = theme
+        self._restyle()
+
+    def _restyle(self) -> None:
+        theme = self._theme
+        if theme == "auto":
+            theme = "light" if self._is_light else "default"
+        self._sgr = styles(theme, self._capabilities.colours if self._use_colour else 0)
+        self.invalidate()
+
+    def is_writable(self) -> bool:
+        """Whether the terminal would take a frame; if not, `wait` with `drawing` until it does."""
+        return self._console.is_writable()
+
+    def draw(self, frame: Frame) -> None:
+        """Show a frame, by one write of what has changed; it must not be altered any more."""
+        text = difference(self._shown, frame, self._sgr)
+        self._shown = frame
+        if self.glyphs.ascii:
+            text = in_ascii(text)
+        if text and self._is_synchronised:
+            text = _SYNCHRONISED_ON + text + _SYNCHRONISED_OFF
+        if self._questions:
+            text, self._questions = self._questions + text, ""
+            self._is_asked = True
+        if text:
+            self._console.write(text)
+
+    def wait(self, timeout: float | None = None, *, drawing: bool = False) -> list[ScreenEvent]:
+        """Sleep until something happens or `timeout` seconds have passed; what happened, in order.
+
+        Without a time-out, until something happens. With `drawing`, also until the terminal takes
+        another frame. Raises `Leave` when the program has to end.
+        """
+        events: list[ScreenEvent] = []
+        if not self._is_described:
+            events += self._describe()
+        held_until = self._tokens.deadline
+        if events:
+            timeout = 0
+        elif held_until is not None:
+            held_for = max(0, held_until - self._clock()) / 1000
+            timeout = held_for if timeout is None else min(timeout, held_for)
+        typed, signals = self._console.wait(timeout, drawing=drawing)
+        events += self._signalled(signals)
+        for token in self._tokens_of(typed):
+            events += self._received(token)
+        return events
+
+    def _tokens_of(self, typed: bytes) -> list[Event]:
+        now = self._clock()
+        tokens = self._tokens.feed(typed, now) if typed else []
+        held_until = self._tokens.deadline
+        if held_until is not None and now >= held_until:
+            tokens += self._tokens.flush()
+        return tokens
+
+    def _describe(self) -> list[ScreenEvent]:
+        """Hear blessed, once: its number of colours is the better one."""
+        self._is_described = True
+        colours = _described().colours
+        if colours == self._capabilities.colours:
+            return []
+        self._capabilities = replace(self._capabilities, colours=colours)
+        self._restyle()
+        return [Redraw()]
+
+    def _signalled(self, signals: set[str]) -> list[ScreenEvent]:
+        for name in _ENDINGS.keys() & signals:
+            raise Leave(_ENDINGS[name])
+        if "SIGTSTP" in signals:
+            return self._suspend()
+        if "SIGCONT" in signals:
+            # Stopped without having been asked: the shell has set its own modes meanwhile.
+            self._enter()
+            return [Suspended()]
+        if "SIGWINCH" in signals:
+            self._measure()
+            return [Redraw()]
+        return []
+
+    def _suspend(self) -> list[ScreenEvent]:
+        self.leave()
+        self._console.suspend()
+        self._enter()
+        return [Suspended()]
+
+    def _received(self, token: Event) -> list[ScreenEvent]:
+        match token:
+            case Key(name, Kind.PRESS) if name in _ENDINGS:
+                raise Leave(_ENDINGS[name])
+            case Key("ctrl-z", Kind.PRESS):
+                return self._suspend()
+            case Key() | Paste():
+                return [token]
+            case Reply():
+                return self._answered(token)
+        return []
+
+    def _answered(self, reply: Reply) -> list[ScreenEvent]:
+        match reply:
+            case Reply("decrpm", (capabilities.SYNCHRONISED, state)):
+                self._is_synchronised = state in (1, 2)
+            case Reply("kitty") if not self._has_kitty:
+                self._has_kitty = True
+                self._console.write(_KITTY_PUSH)
+            case Reply("da1"):
+                self._is_asked = False
+            case Reply("cpr", cursor) if self._is_asked and capabilities.suits_are_wide(cursor):
+                self.glyphs = glyphs.ASCII
+                self.invalidate()
+                return [Redraw()]
+            case Reply("osc", body=body):
+                return self._learn_background(capabilities.is_light(body))
+        return []
+
+    def _learn_background(self, is_light: bool | None) -> list[ScreenEvent]:
+        if is_light is None or is_light == self._is_light:
+            return []
+        self._is_light = is_light
+        self._restyle()
+        return [Redraw()] if self._theme == "auto" else []
+
+
+def _console() -> Console:
+    """The terminal of this system."""
+    if sys.platform == "win32":
+        from spit.terminal import windows  # noqa: PLC0415
+
+        return windows.Console(_blessed(None))
+    from spit.terminal import posix  # noqa: PLC0415
+
+    return posix.Console()
+
+
+def _blessed(stream: IO[str] | None) -> "Terminal":
+    """A terminal of blessed's that writes to a stream, or to the real terminal if there is none."""
+    # Should it ask the terminal, as on Windows: a mute one must not hold up the start.
+    os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.15")
+    # Under NO_COLOR it leaves out all sequences, those for the cursor and the screen too.
+    no_colour = os.environ.pop("NO_COLOR", None)
+    from blessed import Terminal  # noqa: PLC0415
+
+    terminal = Terminal(stream=stream, force_styling=True)
+    if no_colour is not None:
+        os.environ["NO_COLOR"] = no_colour
+    return terminal
+
+
+def _described() -> Capabilities:
+    """What blessed knows of the terminal that TERM names; the terminal itself is not asked."""
+    terminal = _blessed(StringIO())
+    return Capabilities(
+        terminal.number_of_colors,
+        terminal.enter_fullscreen + terminal.hide_cursor,
+        terminal.exit_fullscreen + terminal.normal_cursor,
+    )

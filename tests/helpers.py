@@ -1,0 +1,323 @@
+"""A terminal for tests: it runs a program in a pseudo-terminal, answers it and shows its screen.
+
+    with FakeTerminal([sys.executable, "-m", "spit"]) as terminal:
+        terminal.until("SPIT")
+        terminal.send("q")
+        assert terminal.exit_code() == 0
+        assert terminal.faults() == []
+
+Nothing sleeps: `until` reads what the program writes until the screen shows what is wanted, and
+every wait has an end. What the terminal answers to questions depends on its policy:
+
+    mute    nothing at all
+    basic   where the cursor is, and that it is a terminal (a console, an old emulator)
+    xterm   also private modes, its version, its background
+    modern  also synchronised output, and the kitty keyboard protocol
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import tempfile
+import termios
+import time
+import tty
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+ROOT = Path(__file__).parent.parent
+POLICIES = ("mute", "basic", "xterm", "modern")
+
+_SEQUENCE = re.compile(
+    rb"\x1b\[(?P<mark>[<=>?]?)(?P<numbers>[\d;]*)(?P<final>\$?[a-zA-Z])"
+    rb"|\x1b[]P_^X](?P<string>[^\x07\x1b]*)(?:\x07|\x1b\\)"
+)
+_UNFINISHED = re.compile(rb"\x1b(?:\[[<=>?]?[\d;]*\$?|[]P_^X][^\x07\x1b]*\x1b?)?\Z")
+
+# What is on before a program comes: the cursor, and wrapping at the end of a line.
+_MODES = frozenset({7, 25})
+
+Wanted = str | Callable[["FakeTerminal"], bool]
+
+
+class FakeTerminal:
+    """A program and the terminal that it runs in."""
+
+    def __init__(
+        self,
+        argv: Sequence[str],
+        *,
+        policy: str = "modern",
+        columns: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str | None] | None = None,
+        background: str = "0000/0000/0000",
+        suit_width: int = 1,
+    ) -> None:
+        self.policy = policy
+        self.background = background
+        self.suit_width = suit_width
+        self.output = bytearray()
+        """All that was written."""
+        self.reads: list[int] = []
+        """How many bytes each read brought."""
+        self.modes = set(_MODES)
+        """The private modes that are on."""
+        self.keyboards: list[int] = []
+        """Flags pushed for the kitty keyboard protocol."""
+        self.style = b""
+        """The numbers of the last change of colours and attributes."""
+        self._held = b""
+        self._is_over = False
+        self._status: int | None = None
+        self._home = tempfile.TemporaryDirectory()
+        self._main = self._blank(columns, rows)
+        self.screen, self._stream = self._main
+        environment = _environment(self._home.name, env or {})
+        self.master, self._slave = pty.openpty()
+        self._set_size(columns, rows)
+        self._before = termios.tcgetattr(self._slave)
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.login_tty(self._slave)
+            os.execvpe(argv[0], list(argv), environment)  # noqa: S606
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        if self._status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self._slave)
+        self.close()
+        self._home.cleanup()
+
+    def close(self) -> None:
+        """Close the window."""
+        if self.master >= 0:
+            os.close(self.master)
+            self.master = -1
+
+    # What a person does.
+
+    def send(self, keys: str | bytes) -> None:
+        """Type."""
+        os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Drag the window to another size."""
+        for screen in (self.screen, self._main[0]):
+            screen.resize(rows or 24, columns or 80)
+        self._set_size(columns, rows)
+
+    def _set_size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program."""
+        os.kill(self.pid, number)
+
+    # What a person sees.
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the screen, without blanks at their ends."""
+        buffer = self.screen.buffer
+        return [
+            "".join(buffer[y][x].data for x in range(self.screen.columns)).rstrip()
+            for y in range(self.screen.lines)
+        ]
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(self.lines)
+
+    def until(self, wanted: Wanted, timeout: float = 10.0) -> None:
+        """Read until a text is on the screen, or something is true of this terminal."""
+        end = time.monotonic() + timeout
+        while not (wanted in self.text if isinstance(wanted, str) else wanted(self)):
+            left = end - time.monotonic()
+            if left <= 0 or self._is_over:
+                raise AssertionError(f"waited in vain for {wanted!r} on\n{self.text}")
+            self.read(min(left, 0.1))
+
+    def settle(self, quiet: float = 0.1, timeout: float = 10.0) -> None:
+        """Read until nothing has come for `quiet` seconds."""
+        end = time.monotonic() + timeout
+        while self.read(quiet):
+            assert time.monotonic() < end, "there is no end to it"
+
+    def read(self, timeout: float) -> bool:
+        """Read once, waiting for it; False if nothing came."""
+        if not select.select([self.master], [], [], timeout)[0]:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            data = b""
+        self._is_over = not data
+        if data:
+            self.output += data
+            self.reads.append(len(data))
+            self._show(data)
+        return bool(data)
+
+    def look_away(self, seconds: float) -> None:
+        """Let time pass without reading anything."""
+        select.select([], [], [], seconds)
+
+    # How the program ends.
+
+    def exit_code(self, timeout: float = 10.0, *, reading: bool = True) -> int:
+        """Wait for the program to end: its exit code, or minus the signal that killed it."""
+        end = time.monotonic() + timeout
+        while not self._has_ended():
+            assert time.monotonic() < end, f"still running, with\n{self.text}"
+            if reading and not self._is_over:
+                self.read(0.01)
+            else:
+                self.look_away(0.01)
+        while reading and self.read(0.0):
+            pass
+        assert self._status is not None
+        return os.waitstatus_to_exitcode(self._status)
+
+    def _has_ended(self) -> bool:
+        if self._status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            self._status = status if pid else None
+        return self._status is not None
+
+    def faults(self) -> list[str]:
+        """What the program, now ended, has left behind that was not there before."""
+        assert self._has_ended(), "it is still running"
+        found = [f"mode {mode} left on" for mode in sorted(self.modes - _MODES)]
+        found += [f"mode {mode} left off" for mode in sorted(_MODES - self.modes)]
+        if self.keyboards:
+            found.append(f"keyboard flags {self.keyboards} left")
+        if self.style not in (b"", b"0"):
+            found.append(f"style {self.style!r} left")
+        if termios.tcgetattr(self._slave) != self._before:
+            found.append("other terminal attributes than before")
+        if self.unread():
+            found.append(f"{self.unread()} bytes unread")
+        if os.path.isdir(f"/proc/{self.pid}"):  # noqa: PTH112
+            found.append("the process is still there")
+        return found
+
+    def is_cooked(self) -> bool:
+        """Whether a shell would find the terminal as it likes it: echo, whole lines."""
+        local_modes = termios.tcgetattr(self._slave)[3]
+        return bool(local_modes & termios.ECHO and local_modes & termios.ICANON)
+
+    def unread(self) -> int:
+        """How many bytes were typed that nobody has read."""
+        attributes = termios.tcgetattr(self._slave)
+        tty.setraw(self._slave, termios.TCSANOW)  # otherwise a line without its end does not count
+        count = fcntl.ioctl(self._slave, termios.FIONREAD, bytes(4))
+        termios.tcsetattr(self._slave, termios.TCSANOW, attributes)
+        return int.from_bytes(count, "little")
+
+    # What the terminal does with the output.
+
+    def _blank(self, columns: int, rows: int) -> tuple[pyte.Screen, pyte.ByteStream]:
+        screen = pyte.Screen(columns or 80, rows or 24)
+        return screen, pyte.ByteStream(screen)
+
+    def _show(self, data: bytes) -> None:
+        data = self._held + data
+        unfinished = _UNFINISHED.search(data)
+        end = unfinished.start() if unfinished else len(data)
+        self._held = data[end:]
+        shown = 0
+        for sequence in _SEQUENCE.finditer(data, 0, end):
+            self._stream.feed(data[shown : sequence.start()])
+            shown = sequence.end()
+            self._obey(sequence)
+        self._stream.feed(data[shown:end])
+
+    def _obey(self, sequence: re.Match[bytes]) -> None:
+        if sequence["string"] is not None:
+            if sequence["string"] == b"11;?" and self.policy in ("xterm", "modern"):
+                self.send(f"\x1b]11;rgb:{self.background}\x1b\\")
+            return
+        mark, numbers, final = sequence["mark"], sequence["numbers"], sequence["final"]
+        match mark, final:
+            case b"?", b"h" | b"l":
+                self._switch({int(number) for number in numbers.split(b";")}, is_on=final == b"h")
+                self._stream.feed(sequence.group())
+            case (b">" | b"<" | b"?" | b"=", b"u"):
+                self._set_keyboard(mark, int(numbers or 0))
+            case b"?", b"$p" if self.policy in ("xterm", "modern"):
+                state = 2 if self.policy == "modern" and numbers == b"2026" else 0
+                self.send(f"\x1b[?{numbers.decode()};{state}$y")
+            case b"", b"n" if numbers == b"6" and self.policy != "mute":
+                self._tell_cursor()
+            case b"", b"c" if self.policy != "mute":
+                self.send("\x1b[?62;22c")
+            case b">", b"q" if self.policy in ("xterm", "modern"):
+                self.send("\x1bP>|FakeTerminal 1\x1b\\")
+            case b"", _:
+                if final == b"m":
+                    self.style = numbers
+                self._stream.feed(sequence.group())
+
+    def _tell_cursor(self) -> None:
+        x, y = self.screen.cursor.x, self.screen.cursor.y
+        is_behind_suit = x and self.screen.buffer[y][x - 1].data in "♠♥♦♣"
+        column = x + (self.suit_width if is_behind_suit else 1)
+        self.send(f"\x1b[{y + 1};{column}R")
+
+    def _switch(self, modes: set[int], *, is_on: bool) -> None:
+        self.modes = self.modes | modes if is_on else self.modes - modes
+        if 1049 in modes:
+            size = self.screen.columns, self.screen.lines
+            self.screen, self._stream = self._blank(*size) if is_on else self._main
+
+    def _set_keyboard(self, mark: bytes, flags: int) -> None:
+        if self.policy != "modern":
+            return
+        if mark == b"?":
+            self.send(f"\x1b[?{self.keyboards[-1] if self.keyboards else 0}u")
+        elif mark == b">":
+            self.keyboards.append(flags)
+        elif mark == b"<":
+            del self.keyboards[-(flags or 1) :]
+        elif self.keyboards:
+            self.keyboards[-1] = flags
+
+
+def _environment(home: str, changes: Mapping[str, str | None]) -> dict[str, str]:
+    """What the program finds: nothing of this machine but PATH; None takes an entry away."""
+    found: dict[str, str | None] = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": str(ROOT),
+        "HOME": home,
+        "TERM": "xterm-256color",
+        "LANG": "C.UTF-8",
+        "BLESSED_QUERY_TIMEOUT_SECONDS": "0.05",
+        **changes,
+    }
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process has computed so far."""
+    with Path(f"/proc/{pid}/stat").open() as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
