@@ -97,8 +97,6 @@ def bare(size: Size, glyphs: Glyphs) -> Block:
     top = cells(glyphs.top_left + gap + glyphs.top_right, Style.EMPTY)
     bottom = cells(glyphs.bottom_left + gap + glyphs.bottom_right, Style.EMPTY)
     between = cells(" " * width, Style.EMPTY)
-    if height == 1:
-        return (cells(glyphs.bottom_left + gap + glyphs.bottom_right, Style.EMPTY),)
     return (top, *[between] * (height - 2), bottom)
 
 
@@ -152,12 +150,18 @@ def spit_pile(top: Card | None, steps: int, size: Size, glyphs: Glyphs) -> Block
 
 
 @lru_cache(maxsize=128)
-def fan(count: int, player: int, glyphs: Glyphs) -> Block:
-    """Spit cards as a row of backs and a number, in the order of that player's side."""
-    backs = cells(glyphs.shade * min(count, _FAN), Style.BACK)
-    if player == 1:
-        return (backs + cells(f" {count}" if count else "0", Style.STRONG),)
-    return (cells(f"{count} " if count else "0", Style.STRONG) + backs,)
+def fan(count: int, label: str, player: int, glyphs: Glyphs) -> Block:
+    """Spit cards: a row of backs, their number and a label, from the outer edge inwards."""
+    backs = cells(glyphs.vertical * min(count, _FAN), Style.BACK)
+    number = cells(str(count), Style.STRONG)
+    named = cells(label, Style.QUIET)
+    gap = cells(" ", Style.FELT)
+    parts = [part for part in (backs, number, named) if part]
+    inwards = parts if player == 1 else parts[::-1]
+    row = inwards[0]
+    for part in inwards[1:]:
+        row += gap + part
+    return (row,)
 
 
 @lru_cache(maxsize=64)

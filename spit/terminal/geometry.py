@@ -59,7 +59,7 @@ class Scale(NamedTuple):
 
 COMPACT = Scale(
     size=Size(60, 20),
-    card=Size(3, 1),
+    card=Size(3, 2),
     pile=Size(7, 4),
     slots_y=7,
     pile_x=24,

@@ -3,20 +3,22 @@
 from spit.engine.match import Match, stage
 from spit.engine.state import COUNTDOWN
 from spit.engine.table import side_cards, went_out
+from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import STAGE_HEIGHT, STAGE_WIDTH, Place
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.letters import big
 from spit.terminal.lines import put_middle, shown, wrap
-from spit.terminal.narrate import Audience, result
+from spit.terminal.narrate import result
 from spit.terminal.theme import Style
-from spit.terminal.width import cut, width
+from spit.terminal.width import fit, width
 from spit.terminal.words import _
 
 Said = str | tuple[str, ...]
 """One word, or up to five lines."""
 
 _BEATS = 3
+_LINE = STAGE_WIDTH - 2
 
 
 def said(match: Match, tick: int, audience: Audience) -> Said:
@@ -36,16 +38,16 @@ def said(match: Match, tick: int, audience: Audience) -> Said:
         case "result":
             return _decks(match, audience)
         case "over" if match.result:
-            return wrap(result(match.result, audience), STAGE_WIDTH)
+            return wrap(result(match.result, audience), _LINE)
     return ""
 
 
 def _ended(match: Match, audience: Audience) -> tuple[str, ...]:
     out = went_out(match.table)
     if not out:
-        return wrap(_("Nobody can play."), STAGE_WIDTH)
+        return wrap(_("Nobody can play."), _LINE)
     how = audience.say(out, _("You are out!"), _("{name} is out!"))
-    return wrap(how, STAGE_WIDTH)
+    return wrap(how, _LINE)
 
 
 def _decks(match: Match, audience: Audience) -> tuple[str, ...]:
@@ -53,8 +55,7 @@ def _decks(match: Match, audience: Audience) -> tuple[str, ...]:
     lines = [_("round {number}").format(number=match.round), ""]
     for name, side in zip(audience.names, match.table.sides, strict=True):
         cards = _("{number} cards").format(number=len(side_cards(side)))
-        kept = cut(name, STAGE_WIDTH - 1 - width(cards))
-        lines.append(kept + " " * (STAGE_WIDTH - width(kept) - width(cards)) + cards)
+        lines.append(fit(name, _LINE - width(cards) - 1) + " " + cards)
     return tuple(lines)
 
 

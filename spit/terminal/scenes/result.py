@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from spit.engine.actions import Over
 from spit.engine.match import Match
+from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
@@ -11,7 +12,6 @@ from spit.terminal.letters import HEIGHT, big
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
 from spit.terminal.menu import STEPS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
-from spit.terminal.narrate import Audience
 from spit.terminal.narrate import result as result_in_words
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style

@@ -5,28 +5,24 @@ makes the frame, `next_picture` says when the picture changes by itself.
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from spit.engine.actions import Play, Slap
+from spit.engine.actions import End, Play, Slap
 from spit.engine.match import Event, Match, hint, hint_from, stage
 from spit.engine.view import Seen, View, view
 from spit.terminal import faces, motion
+from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import STAGE_WIDTH, Geometry, geometry
+from spit.terminal.cloth import Captions, Printed, cloth, light_caption
+from spit.terminal.geometry import COMPACT, Geometry, geometry
 from spit.terminal.glyphs import Glyphs
-from spit.terminal.lines import put_bar, put_middle, put_right, shown, wrap
-from spit.terminal.narrate import Audience, narrate
+from spit.terminal.lines import put_right, shown, wrap
 from spit.terminal.narrate import hint as hint_in_words
+from spit.terminal.narrate import narrate
 from spit.terminal.scenes import notice
 from spit.terminal.stage import draw_said, said
 from spit.terminal.theme import Style
-from spit.terminal.width import cut
 from spit.terminal.words import _
 
-Captions = tuple[tuple[str, ...], ...]
-"""What stands on the keys: three rows of ten; empty to show none."""
-
-_NAME_WIDTH = 16
 _STALE = 3000
 
 
@@ -60,7 +56,7 @@ class TableScene:
     @property
     def audience(self) -> Audience:
         """Whom the words are for."""
-        return Audience(self.names, self.person)
+        return Audience(self.names, self.person, all(self.levels))
 
 
 def happened(scene: TableScene, event: Event) -> TableScene:
@@ -69,7 +65,9 @@ def happened(scene: TableScene, event: Event) -> TableScene:
     words = narrate(event, before, scene.audience, scene.slapped)
     if words is None and isinstance(event.do, Play) and event.t - scene.told >= _STALE:
         words = ""
-    slap_counts = isinstance(event.do, Slap) and event.no is None
+    slapped = scene.slapped
+    if isinstance(event.do, Slap | End) and event.no is None:
+        slapped = event.by or None
     moving = tuple(each for each in scene.moving if motion.is_seen(each, event.t))
     is_carried = event.no is None and event.by > 0 and _hand(scene, event.by) is not None
     if not scene.still and not is_carried:
@@ -81,7 +79,7 @@ def happened(scene: TableScene, event: Event) -> TableScene:
         words=scene.words if words is None else words,
         told=scene.told if words is None else event.t,
         moving=moving,
-        slapped=event.by if slap_counts else scene.slapped,
+        slapped=slapped,
     )
 
 
@@ -119,56 +117,23 @@ def draw(scene: TableScene, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     if places is None:
         return notice.draw(columns, rows, glyphs)
     seen = view(scene.match.table, 1)
-    frame = _base(
-        (columns, rows),
-        glyphs,
+    printed = Printed(
         scene.names,
         scene.levels,
         scene.captions,
         scene.seed,
         _score(scene.match),
-        _wants_filling(seen, 1),
-        _wants_filling(seen, 2),
-    ).copy()
+    )
+    frame = cloth(printed, columns, rows, glyphs).copy()
+    for player in (1, 2):
+        for slot in _movable(seen, player):
+            light_caption(frame, printed, player, slot, places)
     _draw_sides(frame, scene, seen, places, glyphs)
     _draw_piles(frame, scene, seen, places, glyphs)
     words = scene.banner or said(scene.match, scene.tick, scene.audience)
     draw_said(frame, words, places.stage, glyphs)
     _draw_words(frame, scene, places, glyphs)
     _draw_motions(frame, scene, places, glyphs)
-    return frame
-
-
-@lru_cache(maxsize=16)
-def _base(
-    window: tuple[int, int],
-    glyphs: Glyphs,
-    names: tuple[str, str],
-    levels: tuple[str, str],
-    captions: Captions,
-    seed: str,
-    score: tuple[str, str],
-    fill_first: bool,
-    fill_second: bool,
-) -> Frame:
-    """What changes once a round at most."""
-    places = geometry(*window)
-    assert places is not None
-    frame = Frame(*window, Style.FELT)
-    left, right, y = places.left, places.left + places.width, places.names_y
-    first, second = (cut(shown(name, glyphs), _NAME_WIDTH) for name in names)
-    frame.put(left, y, first, Style.STRONG)
-    put_right(frame, right, y, second, Style.STRONG)
-    for line, text in enumerate(score):
-        put_middle(frame, places.stage.x, y + line, STAGE_WIDTH, text, Style.QUIET)
-    for player, fill in ((1, fill_first), (2, fill_second)):
-        if levels[player - 1]:
-            _draw_level(frame, levels[player - 1], player, places, glyphs)
-        elif captions:
-            _draw_captions(frame, captions, player, fill, places)
-    keys = (("Esc", _("pause")), ("F1", _("help")))
-    aside = _("seed {seed}").format(seed=shown(seed, glyphs)) if seed else ""
-    put_bar(frame, left, places.bar_y, places.width, keys, aside)
     return frame
 
 
@@ -186,34 +151,12 @@ def _score(match: Match) -> tuple[str, str]:
     return round_line, ""
 
 
-def _wants_filling(seen: View, player: int) -> bool:
-    """Whether a player could move a card into an empty slot (R21, D4)."""
-    stock = seen.stocks[player - 1]
-    empty = any(not each.up and not each.down for each in stock)
-    return seen.phase == "play" and empty and any(each.up and each.down for each in stock)
-
-
-def _draw_level(frame: Frame, label: str, player: int, places: Geometry, glyphs: Glyphs) -> None:
-    y = places.captions_y[1]
-    text = shown(label, glyphs)
-    if player == 1:
-        frame.put(places.left, y, text, Style.CAPTION)
-    else:
-        put_right(frame, places.left + places.width, y, text, Style.CAPTION)
-
-
-def _draw_captions(
-    frame: Frame, captions: Captions, player: int, fill: bool, places: Geometry
-) -> None:
-    """The keys of each column, over the card those that play it, under it the one that moves it."""
-    shared = len(set(places.captions_y)) == 1
-    middle = places.scale.card.width // 2
-    for slot, place in enumerate(places.slots[player - 1], 1):
-        column = slot - 1 if player == 1 else 10 - slot
-        for row, y in enumerate(places.captions_y):
-            style = Style.CAPTION_LIT if row == 2 and fill else Style.CAPTION
-            x = place.x + (row if shared else middle)
-            frame.put(x, y, captions[row][column], style)
+def _movable(seen: View, player: int) -> tuple[int, ...]:
+    """The slots whose cards a player could move into an empty one (R21, D4)."""
+    stocks = seen.stocks[player - 1]
+    if seen.phase != "play" or all(up or down for up, down in stocks):
+        return ()
+    return tuple([slot for slot, (up, down) in enumerate(stocks, 1) if up and down])
 
 
 def _draw_sides(
@@ -251,7 +194,8 @@ def _draw_side_lines(
     frame: Frame, scene: TableScene, player: int, count: int, places: Geometry, glyphs: Glyphs
 ) -> None:
     """The spit cards that a player has left, and what he is waited for."""
-    fan = faces.fan(count, player, glyphs)
+    label = "" if places.scale is COMPACT else _("spit cards")
+    fan = faces.fan(count, label, player, glyphs)
     status = _status(scene, player)
     if player == 1:
         frame.blit(places.left, places.names_y + 1, fan)

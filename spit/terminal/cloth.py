@@ -1,0 +1,95 @@
+"""The cloth of the table: what is printed under the cards and changes once a round at most."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from spit.engine.actions import SLOTS
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import STAGE_WIDTH, Geometry, Place, geometry
+from spit.terminal.glyphs import Glyphs
+from spit.terminal.lines import put_bar, put_middle, put_right, shown
+from spit.terminal.theme import Style
+from spit.terminal.width import cut
+from spit.terminal.words import _
+
+Captions = tuple[tuple[str, ...], ...]
+"""What stands on the keys: three rows of ten; empty to show none."""
+
+_NAME_WIDTH = 16
+_LOWER = 2
+
+
+class Printed(NamedTuple):
+    """What the cloth says. Pairs hold a value for each player.
+
+    Where `levels` has the label of a bot no captions are printed. `score` are two lines over the
+    spit piles.
+    """
+
+    names: tuple[str, str]
+    levels: tuple[str, str]
+    captions: Captions
+    seed: str
+    score: tuple[str, str]
+
+
+@lru_cache(maxsize=4)
+def cloth(printed: Printed, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+    """The cloth for a window that a table fits in. It is kept: draw on a copy."""
+    places = geometry(columns, rows)
+    assert places is not None
+    frame = Frame(columns, rows, Style.FELT)
+    left, right, y = places.left, places.left + places.width, places.names_y
+    first, second = (cut(shown(name, glyphs), _NAME_WIDTH) for name in printed.names)
+    frame.put(left, y, first, Style.STRONG)
+    put_right(frame, right, y, second, Style.STRONG)
+    for line, text in enumerate(printed.score):
+        put_middle(frame, places.stage.x, y + line, STAGE_WIDTH, text, Style.QUIET)
+    for player, level in enumerate(printed.levels, 1):
+        if level:
+            _draw_level(frame, level, player, places, glyphs)
+        elif printed.captions:
+            _draw_captions(frame, printed, player, places)
+    keys = (("Esc", _("pause")), ("F1", _("help")))
+    aside = _("seed {seed}").format(seed=shown(printed.seed, glyphs)) if printed.seed else ""
+    put_bar(frame, left, places.bar_y, places.width, keys, aside)
+    return frame
+
+
+def _draw_level(frame: Frame, label: str, player: int, places: Geometry, glyphs: Glyphs) -> None:
+    y = places.captions_y[1]
+    text = shown(label, glyphs)
+    if player == 1:
+        frame.put(places.left, y, text, Style.CAPTION)
+    else:
+        put_right(frame, places.left + places.width, y, text, Style.CAPTION)
+
+
+def _draw_captions(frame: Frame, printed: Printed, player: int, places: Geometry) -> None:
+    """The keys of each column: over the card those that play it, under it the one that moves it."""
+    for slot in SLOTS:
+        for row, key in enumerate(printed.captions):
+            x, y = _caption_place(places, player, slot, row)
+            frame.put(x, y, key[_column(player, slot)], Style.CAPTION)
+
+
+def light_caption(frame: Frame, printed: Printed, player: int, slot: int, places: Geometry) -> None:
+    """Let the key stand out that moves a card into an empty slot."""
+    if printed.captions and not printed.levels[player - 1]:
+        x, y = _caption_place(places, player, slot, _LOWER)
+        key = printed.captions[_LOWER][_column(player, slot)]
+        frame.put(x, y, key, Style.CAPTION_LIT)
+
+
+def _column(player: int, slot: int) -> int:
+    """The column of the keyboard, 0-9 from the left, that belongs to a slot."""
+    return slot - 1 if player == 1 else 10 - slot
+
+
+def _caption_place(places: Geometry, player: int, slot: int, row: int) -> Place:
+    """Where the key of a row (0-2 from the top) is printed; all three side by side on one line."""
+    x = places.slots[player - 1][slot - 1].x
+    side_by_side = len(set(places.captions_y)) == 1
+    return Place(
+        x + (row if side_by_side else places.scale.card.width // 2), places.captions_y[row]
+    )
