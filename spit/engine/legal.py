@@ -44,9 +44,7 @@ _OUTSIDE_PLAY: dict[str, tuple[Action, ...]] = {"ready": (READY,), "slap": SLAPS
 """What players may do in a phase in which no card is played."""
 
 
-def refusal(
-    table: Table, player: int, action: Action | Spit, house: House = STANDARD
-) -> Refusal | None:
+def refusal(table: Table, player: int, action: Action, house: House = STANDARD) -> Refusal | None:
     """Why the table refuses an action of a player, or None if it is legal (D32)."""
     match action:
         case Play():
@@ -78,7 +76,7 @@ def refusal(
     return None if legal else Refusal.WRONG_PHASE
 
 
-def legal_actions(table: Table, player: int, house: House = STANDARD) -> tuple[Action | Spit, ...]:
+def legal_actions(table: Table, player: int, house: House = STANDARD) -> tuple[Action, ...]:
     """All that a player may do now, conceding and leaving apart; for 0 the spit that is due."""
     if player == 0:
         return (SPIT,) if spit_is_due(table, house) else ()
@@ -86,7 +84,7 @@ def legal_actions(table: Table, player: int, house: House = STANDARD) -> tuple[A
         return _OUTSIDE_PLAY.get(table.phase, ())
     on_upper, on_lower = _fitting(table, house)
     stock = table.sides[player - 1].stock
-    found: list[Action | Spit] = []
+    found: list[Action] = []
     empty = []
     deep = []
     for slot, (cards, up) in enumerate(stock):

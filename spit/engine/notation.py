@@ -27,7 +27,6 @@ from spit.engine.actions import (
     Play,
     Score,
     Slap,
-    Spit,
     Stack,
     Take,
     Turn,
@@ -71,7 +70,7 @@ def parse(line: str) -> Table:
     return Table((Side(stock_1, spit_1), Side(stock_2, spit_2)), piles, phase)  # type: ignore[arg-type]
 
 
-def parse_action(words: str) -> Action | Spit:
+def parse_action(words: str) -> Action:
     """The action that some words name, such as `play 3 1` or `deal <deck 1>/<deck 2>`.
 
     ValueError if they name none. Only the form is checked: `play 9 9` is an action, though no
@@ -190,7 +189,7 @@ def _unreadable(word: str) -> str:
 
 
 def _number(word: str) -> int:
-    if not re.fullmatch("[0-9]{1,9}", word):
+    if not re.fullmatch("0|[1-9][0-9]{0,8}", word):
         raise ValueError(word)
     return int(word)
 
@@ -200,7 +199,7 @@ def _deal(word: str) -> Deal:
     return Deal((_cards(first), _cards(second)))
 
 
-_ACTIONS: dict[str, Callable[..., Action | Spit]] = {
+_ACTIONS: dict[str, Callable[..., Action]] = {
     "deal": _deal,
     "ready": lambda: READY,
     "play": lambda slot, pile: Play(_number(slot), _number(pile)),

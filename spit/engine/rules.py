@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 
-def apply(table: Table, player: int, action: Action | Spit, house: House = STANDARD) -> Table:
+def apply(table: Table, player: int, action: Action, house: House = STANDARD) -> Table:
     """The table after a legal action; ValueError naming the refusal if it is refused."""
     refused = refusal(table, player, action, house)
     if refused is not None:
@@ -67,7 +67,7 @@ def apply(table: Table, player: int, action: Action | Spit, house: House = STAND
     return follow(table, player, action, house)
 
 
-def follow(table: Table, player: int, action: Action | Spit, house: House) -> Table:
+def follow(table: Table, player: int, action: Action, house: House) -> Table:
     """The table after an action that is known to be legal.
 
     A round that ends with it is over at once: the phase says whether a slap is due (R28, R29).
