@@ -26,13 +26,13 @@ class Console(Protocol):
         """Columns and rows; a terminal that does not know has 80 and 24."""
 
     def write(self, text: str) -> None:
-        """Send a text, in one write if the terminal takes it whole."""
+        """Send a text, in one write if the terminal takes it whole; the rest goes with `wait`."""
 
     def is_writable(self) -> bool:
-        """Whether the terminal has taken all so far and would take more."""
+        """Whether the terminal has taken all so far."""
 
-    def wait(self, timeout: float | None, *, drawing: bool) -> tuple[bytes, set[str]]:
-        """Sleep until something is typed or signalled, or, if `drawing`, the terminal takes more.
+    def wait(self, timeout: float | None) -> tuple[bytes, set[str]]:
+        """Sleep until something is typed or signalled, or the terminal takes more of the rest.
 
         `timeout` is in seconds. The answer is what was typed, and the names of the signals; a
         terminal that has gone is a SIGHUP.

@@ -36,8 +36,8 @@ _SIGNALS = (
     signal.SIGCONT,
 )
 
-_CANCEL = "\x18"
-"""Ends a sequence of which the terminal got only the beginning."""
+_CANCEL = "\x18\x1b[?2026l"
+"""Ends a sequence, and a synchronised frame, of which the terminal got only the beginning."""
 
 _Attributes = list[int | list[bytes | int]]
 _Handler = Callable[[int, FrameType | None], object] | int | None
@@ -116,16 +116,16 @@ class Console:
             self._is_gone = True
 
     def is_writable(self) -> bool:
-        """Whether all is sent and there is room for more."""
-        return not self._unsent and bool(select.select([], [self._output], [], 0)[1])
+        """Whether all is sent; what there is no room for is found out by sending it."""
+        return not self._unsent
 
-    def wait(self, timeout: float | None, *, drawing: bool) -> tuple[bytes, set[str]]:
-        """One `select` on input, signals and, where something is to be sent, output."""
-        watched = [self._output] if drawing or self._unsent else []
+    def wait(self, timeout: float | None) -> tuple[bytes, set[str]]:
+        """One `select` on input, signals and, where something is left to be sent, output."""
+        watched = [self._output] if self._unsent else []
         if self._is_gone:
             timeout = 0
         readable, writable, _ = select.select([_INPUT, self._wakeup], watched, [], timeout)
-        if writable and self._unsent:
+        if writable:
             self._flush()
         signals = os.read(self._wakeup, _READ) if self._wakeup in readable else b""
         typed = self._read() if _INPUT in readable else b""

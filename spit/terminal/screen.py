@@ -134,8 +134,10 @@ class Screen:
             return
         self._is_active = False
         # The alternate screen has a keyboard mode of its own: undone before it is left.
-        undo = _KITTY_POP * self._has_kitty + _SYNCHRONISED_OFF * self._is_synchronised
-        self._console.leave(undo + _MODES_OFF + self._capabilities.leave, is_asked=self._is_asked)
+        keyboard = _KITTY_POP * self._has_kitty
+        self._console.leave(
+            keyboard + _MODES_OFF + self._capabilities.leave, is_asked=self._is_asked
+        )
 
     def _measure(self) -> None:
         self.width, self.height = self._console.size()
@@ -158,7 +160,7 @@ class Screen:
         self.invalidate()
 
     def is_writable(self) -> bool:
-        """Whether the terminal would take a frame; if not, `wait` with `drawing` until it does."""
+        """Whether the terminal has taken the last frame; if not, skip this one: `wait` tells."""
         return self._console.is_writable()
 
     def draw(self, frame: Frame) -> None:
@@ -175,11 +177,11 @@ class Screen:
         if text:
             self._console.write(text)
 
-    def wait(self, timeout: float | None = None, *, drawing: bool = False) -> list[ScreenEvent]:
+    def wait(self, timeout: float | None = None) -> list[ScreenEvent]:
         """Sleep until something happens or `timeout` seconds have passed; what happened, in order.
 
-        Without a time-out, until something happens. With `drawing`, also until the terminal takes
-        another frame. Raises `Leave` when the program has to end.
+        Without a time-out, until something happens. It may be nothing: the terminal has taken what
+        it was sent, or a key turned out to be none. Raises `Leave` when the program has to end.
         """
         events: list[ScreenEvent] = []
         if not self._is_described:
@@ -190,7 +192,7 @@ class Screen:
         elif held_until is not None:
             held_for = max(0, held_until - self._clock()) / 1000
             timeout = held_for if timeout is None else min(timeout, held_for)
-        typed, signals = self._console.wait(timeout, drawing=drawing)
+        typed, signals = self._console.wait(timeout)
         events += self._signalled(signals)
         for token in self._tokens_of(typed):
             events += self._received(token)

@@ -77,12 +77,12 @@ class Console:
         self._terminal.stream.flush()
 
     def is_writable(self) -> bool:
-        """Nothing tells: taken for granted."""
+        """Writing takes as long as it takes."""
         return True
 
-    def wait(self, timeout: float | None, *, drawing: bool) -> tuple[bytes, set[str]]:
+    def wait(self, timeout: float | None) -> tuple[bytes, set[str]]:
         """Slices of waiting for a key until one comes, the size changes or the time is up."""
-        left = 0 if drawing else timeout
+        left = timeout
         while not self._terminal.kbhit(_SLICE if left is None else min(_SLICE, left)):
             self._notice_size()
             left = None if left is None else left - _SLICE

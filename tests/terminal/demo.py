@@ -39,7 +39,7 @@ def play(screen: Screen) -> None:
             is_dirty = False
             if is_busy:
                 screen.invalidate()
-        for event in screen.wait(None, drawing=is_dirty or is_busy):
+        for event in screen.wait(0 if is_busy and screen.is_writable() else None):
             is_dirty = True
             match event:
                 case Key("q"):

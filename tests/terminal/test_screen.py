@@ -74,6 +74,7 @@ def test_normal_end(start: Start, policy: str) -> None:
     assert terminal.exit_code() == 0
     assert terminal.faults() == []
     assert "over" in terminal.text
+    assert terminal.output.count(b"?2026h") == terminal.output.count(b"?2026l")
 
 
 def test_error_is_shown_on_the_normal_screen(start: Start) -> None:

@@ -53,20 +53,20 @@ def console(request: pytest.FixtureRequest) -> Iterator[tuple[Console, Keys]]:
 @pytest.mark.parametrize("console", [("aé",)], indirect=True)
 def test_all_pending_keys_are_read(console: tuple[Console, Keys]) -> None:
     """Keys come as the bytes that the tokenizer knows, all at once."""
-    assert console[0].wait(None, drawing=False) == ("aé".encode(), set())
+    assert console[0].wait(None) == ("aé".encode(), set())
 
 
 @pytest.mark.parametrize("console", [("", "", "x")], indirect=True)
 def test_waits_in_slices_until_a_key(console: tuple[Console, Keys]) -> None:
     """H03: it sleeps between its looks; no time-out, no end."""
-    assert console[0].wait(None, drawing=False)[0] == b"x"
+    assert console[0].wait(None)[0] == b"x"
     assert console[1].waited[:3] == [0.25, 0.25, 0.25]
 
 
 @pytest.mark.parametrize("console", [()], indirect=True)
 def test_time_out(console: tuple[Console, Keys]) -> None:
     """It does not sleep past its time."""
-    assert console[0].wait(0.4, drawing=False) == (b"", set())
+    assert console[0].wait(0.4) == (b"", set())
     assert console[1].waited[:2] == [0.25, pytest.approx(0.15)]
 
 
@@ -76,7 +76,7 @@ def test_new_size_is_noticed(
 ) -> None:
     """A window of another size wakes the screen as a signal would."""
     monkeypatch.setattr(Console, "size", lambda _: (100, 30))
-    assert console[0].wait(None, drawing=False) == (b"", {"SIGWINCH"})
+    assert console[0].wait(None) == (b"", {"SIGWINCH"})
 
 
 @pytest.mark.parametrize("console", [("left over",)], indirect=True)
