@@ -1,6 +1,12 @@
 """Whom sentences are for: players go by their names, and one who sits alone is "you"."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+
+from spit.terminal.width import cut
+
+NAME_WIDTH = 16
+"""The columns that a name takes at most (D39)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +34,12 @@ class Audience:
         elif self.person is not None and to_you is not None:
             sentence = to_you
         return sentence.format(name=self.names[by - 1], other=self.names[2 - by], **more)
+
+
+@lru_cache(maxsize=8)
+def audience(
+    names: tuple[str, str], person: int | None = None, *, watching: bool = False
+) -> Audience:
+    """An audience for players with names of any length: here they are cut to `NAME_WIDTH`."""
+    first, second = names
+    return Audience((cut(first, NAME_WIDTH), cut(second, NAME_WIDTH)), person, watching)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spit.engine.actions import SLOTS
+from spit.terminal.audience import NAME_WIDTH
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import STAGE_WIDTH, Geometry, Place, geometry
 from spit.terminal.glyphs import Glyphs
@@ -15,7 +16,6 @@ from spit.terminal.words import _
 Captions = tuple[tuple[str, ...], ...]
 """What stands on the keys: three rows of ten; empty to show none."""
 
-_NAME_WIDTH = 16
 _LOWER = 2
 
 
@@ -40,7 +40,7 @@ def cloth(printed: Printed, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     assert places is not None
     frame = Frame(columns, rows, Style.FELT)
     left, right, y = places.left, places.left + places.width, places.names_y
-    first, second = (cut(shown(name, glyphs), _NAME_WIDTH) for name in printed.names)
+    first, second = (cut(shown(name, glyphs), NAME_WIDTH, glyphs.more) for name in printed.names)
     frame.put(left, y, first, Style.STRONG)
     put_right(frame, right, y, second, Style.STRONG)
     for line, text in enumerate(printed.score):

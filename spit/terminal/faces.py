@@ -12,7 +12,7 @@ from spit.terminal.canvas import Block, Cell, cells
 from spit.terminal.geometry import Size
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.theme import INKS, Style
-from spit.terminal.width import cut, fit
+from spit.terminal.width import cut, fit, width
 
 CHIP = Size(3, 1)
 """A card that is carried over the table."""
@@ -167,10 +167,11 @@ def fan(count: int, label: str, player: int, glyphs: Glyphs) -> Block:
 @lru_cache(maxsize=64)
 def slapped(by: str, size: Size, glyphs: Glyphs) -> Block:
     """The hand of a player on a spit pile."""
-    width, height = size
-    lines = [" " * (width - 2)] * (height - 2)
-    lines[(height - 3) // 2] = fit(cut(by, width - 2), width - 2)
-    return _framed(lines, width, Style.CHOSEN, Style.CHOSEN, glyphs)
+    inner = size.width - 2
+    name = cut(by, inner)
+    lines = [" " * inner] * (size.height - 2)
+    lines[(size.height - 3) // 2] = fit(" " * ((inner - width(name)) // 2) + name, inner)
+    return _framed(lines, size.width, Style.CHOSEN, Style.CHOSEN, glyphs)
 
 
 def _framed(lines: list[str], width: int, ink: str, edge: str, glyphs: Glyphs) -> Block:

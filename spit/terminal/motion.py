@@ -13,16 +13,17 @@ from spit.engine.match import Event, Match
 from spit.engine.table import Table
 from spit.terminal.geometry import Geometry, Place, Spot
 
-STEP = 24
+STEP = 20
 """Ticks between two pictures of something that moves."""
-FLIGHT = 6 * STEP
-"""How long a card flies."""
-SHAKE = 8 * STEP
-FLASH = 20 * STEP
+FLIGHT = 7 * STEP
+"""How long a card flies; in the picture in which it begins it is not yet on its way."""
+SHAKE = 12 * STEP
+"""How long a refused card shakes."""
+FLASH = 700
 """How long the hand that slapped first lies on its pile."""
 
 _THROUGH = 1000
-_SHAKEN = (1, 0, -1, 0)
+_SHAKEN = (1, 1, 0, 0, -1, -1, 0, 0)
 
 
 class Flight(NamedTuple):
@@ -85,7 +86,6 @@ _SHAKING = (
     Refusal.NOT_ADJACENT,
     Refusal.NO_PILE,
     Refusal.FACE_DOWN,
-    Refusal.LOCKED,
     Refusal.UNCOVERS_NOTHING,
     Refusal.OCCUPIED,
 )
@@ -127,8 +127,9 @@ def end(motion: Motion) -> int:
 
 
 def is_seen(motion: Motion, tick: int) -> bool:
-    """Whether something is in motion at a tick."""
-    return motion.began <= tick < end(motion)
+    """Whether something can be seen to move at a tick."""
+    begins = motion.began + STEP if isinstance(motion, Flight) else motion.began
+    return begins <= tick < end(motion)
 
 
 def next_picture(motion: Motion, tick: int) -> int | None:
@@ -144,11 +145,11 @@ def next_picture(motion: Motion, tick: int) -> int | None:
 
 def flying(flight: Flight, tick: int, places: Geometry) -> Place:
     """Where a card in flight is drawn."""
-    step = (tick - flight.began) // STEP + 1
+    step = (tick - flight.began) // STEP
     return _on_the_way(
         places.chip(flight.start),
         places.chip(flight.goal),
-        step * _THROUGH * STEP // (FLIGHT + STEP),
+        step * _THROUGH * STEP // FLIGHT,
     )
 
 
@@ -177,10 +178,11 @@ def next_picture_of_hand(hand: Hand, tick: int) -> int | None:
 
 def reaching(player: int, hand: Hand, tick: int, places: Geometry) -> Place:
     """Where the card in a bot's hand is drawn."""
-    turned = tick if hand.back is None else hand.back
-    way = max(0, min(tick, turned, hand.landing) - hand.start - max(0, tick - turned))
-    steps = way // STEP * STEP
-    through = _THROUGH * steps // max(1, hand.landing - hand.start)
+    gone = (tick - hand.start) // STEP * STEP
+    if hand.back is not None and gone > hand.back - hand.start:
+        gone = max(0, 2 * (hand.back - hand.start) - gone)
+    whole = max(1, hand.landing - hand.start)
+    through = _THROUGH * min(gone, whole) // whole
     start = places.chip(Spot(player, hand.do.slot))
     return _on_the_way(start, places.chip(goal(player, hand.do)), through)
 

@@ -22,7 +22,7 @@ def narrate(
         return refused(event, before, audience, slapped)
     after = event.after
     if after.table.phase == "play" and after.spit_at is not None:
-        return _("Nobody can play: spit!")
+        return _("Nobody can play: SPIT!")
     match event.do:
         case Play():
             return _played(event, audience)
@@ -33,7 +33,7 @@ def narrate(
         case Ready():
             return audience.say(event.by, _("You are ready."), _("{name} is ready."))
         case Open() if not audience.watching:
-            return _("Slap! Upper row: the upper pile. Home row: the lower pile.")
+            return _("SLAP! Upper row: the upper pile. Home row: the lower pile.")
         case End(out):
             return _ended(out, audience)
         case Score(totals):
@@ -105,13 +105,16 @@ def _spat(table: Table, audience: Audience) -> str:
 
 
 def _ended(out: int, audience: Audience) -> str:
-    if out:
-        how = audience.say(
-            out, _("You have played all your stock."), _("{name} has played all the stock.")
-        )
-    else:
-        how = _("Nobody can play, and no spit cards are left.")
+    how = _how_ended(out, audience)
     return how if audience.watching else how + " " + _("Wait for SLAP!")
+
+
+def _how_ended(out: int, audience: Audience) -> str:
+    if not out:
+        return _("Nobody can play, and no spit cards are left.")
+    return audience.say(
+        out, _("You have played all your stock."), _("{name} has played all the stock.")
+    )
 
 
 def _scored(table: Table, totals: tuple[int, int], audience: Audience) -> str:
@@ -119,7 +122,7 @@ def _scored(table: Table, totals: tuple[int, int], audience: Audience) -> str:
     points = _("Points: {left} {first}, {right} {second}.").format(
         left=left, first=totals[0], right=right, second=totals[1]
     )
-    return f"{_ended(went_out(table), audience)} {points}"
+    return f"{_how_ended(went_out(table), audience)} {points}"
 
 
 def _taken(

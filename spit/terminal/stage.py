@@ -44,10 +44,12 @@ def said(match: Match, tick: int, audience: Audience) -> Said:
 
 def _ended(match: Match, audience: Audience) -> tuple[str, ...]:
     out = went_out(match.table)
-    if not out:
-        return wrap(_("Nobody can play."), _LINE)
-    how = audience.say(out, _("You are out!"), _("{name} is out!"))
-    return wrap(how, _LINE)
+    if out:
+        how = audience.say(out, _("You are out!"), _("{name} is out!"))
+    else:
+        how = _("Nobody can play.")
+    wait = () if audience.watching else ("", *wrap(_("Wait for SLAP!"), _LINE))
+    return (*wrap(how, _LINE), *wait)
 
 
 def _decks(match: Match, audience: Audience) -> tuple[str, ...]:

@@ -4,13 +4,14 @@
 makes the frame, `next_picture` says when the picture changes by itself.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from spit.engine.actions import End, Play, Slap
 from spit.engine.match import Event, Match, hint, hint_from, stage
 from spit.engine.view import Seen, View, view
 from spit.terminal import faces, motion
-from spit.terminal.audience import Audience
+from spit.terminal.audience import Audience, audience
 from spit.terminal.canvas import Frame
 from spit.terminal.cloth import Captions, Printed, cloth, light_caption
 from spit.terminal.geometry import COMPACT, Geometry, geometry
@@ -56,7 +57,7 @@ class TableScene:
     @property
     def audience(self) -> Audience:
         """Whom the words are for."""
-        return Audience(self.names, self.person, all(self.levels))
+        return audience(self.names, self.person, watching=all(self.levels))
 
 
 def happened(scene: TableScene, event: Event) -> TableScene:
@@ -68,7 +69,7 @@ def happened(scene: TableScene, event: Event) -> TableScene:
     slapped = scene.slapped
     if isinstance(event.do, Slap | End) and event.no is None:
         slapped = event.by or None
-    moving = tuple(each for each in scene.moving if motion.is_seen(each, event.t))
+    moving = tuple(each for each in scene.moving if event.t < motion.end(each))
     is_carried = event.no is None and event.by > 0 and _hand(scene, event.by) is not None
     if not scene.still and not is_carried:
         moving += motion.motions(event, before)
@@ -163,31 +164,41 @@ def _draw_sides(
     frame: Frame, scene: TableScene, seen: View, places: Geometry, glyphs: Glyphs
 ) -> None:
     """Stockpiles and spit cards of both players."""
+    size = places.scale.card
     for player, stocks in enumerate(seen.stocks, 1):
-        lying = _lying(scene, player, stocks)
-        first = places.slots[player - 1][0 if player == 1 else 4]
+        shaking = _shaking(scene, player)
+        lying = _lying(scene, player, stocks, shaking)
+        leftmost = places.slots[player - 1][0 if player == 1 else 4]
         row = lying if player == 1 else lying[::-1]
-        frame.blit(*first, faces.row_of_stockpiles(row, places.scale.card, glyphs))
+        frame.blit(*leftmost, faces.row_of_stockpiles(row, size, glyphs))
+        for slot, shift in shaking.items():
+            x, y = places.slots[player - 1][slot - 1]
+            shows = None if scene.hidden else stocks[slot - 1].up[-1]
+            frame.blit(x + shift, y, faces.card(shows, size, glyphs))
         _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
 
 
-def _lying(scene: TableScene, player: int, stocks: tuple[Seen, ...]) -> tuple[Seen, ...]:
+def _shaking(scene: TableScene, player: int) -> dict[int, int]:
+    """The slots whose cards shake, and by how many columns each stands aside now."""
+    return {
+        each.slot: motion.shift(each, scene.tick)
+        for each in scene.moving
+        if isinstance(each, motion.Shake)
+        and each.player == player
+        and motion.is_seen(each, scene.tick)
+        and motion.top(scene.match.table, player, each.slot)
+    }
+
+
+def _lying(
+    scene: TableScene, player: int, stocks: tuple[Seen, ...], shaking: Iterable[int]
+) -> tuple[Seen, ...]:
     """A player's stockpiles without the cards that are in motion; face down if they are hidden."""
     hand = _hand(scene, player)
-    lifted = [hand.do.slot] if hand else []
-    lifted += [each.slot for each in _shaking(scene) if each.player == player]
-    for slot in lifted:
+    for slot in {*shaking, hand.do.slot} if hand else shaking:
         up, down = stocks[slot - 1]
         stocks = (*stocks[: slot - 1], Seen(up[:-1], down), *stocks[slot:])
     return tuple([Seen((), len(up) + down) for up, down in stocks]) if scene.hidden else stocks
-
-
-def _shaking(scene: TableScene) -> list[motion.Shake]:
-    return [
-        each
-        for each in scene.moving
-        if isinstance(each, motion.Shake) and motion.is_seen(each, scene.tick)
-    ]
 
 
 def _draw_side_lines(
@@ -211,8 +222,8 @@ def _status(scene: TableScene, player: int) -> str:
     now = stage(match, scene.tick)
     if now == "ready":
         if match.readied[player - 1]:
-            return _("ready")
-        return "" if scene.levels[player - 1] else _("press any key here")
+            return _("READY")
+        return "" if scene.levels[player - 1] else _("READY? Any key here.")
     if now in ("ended", "slap") and match.false_starts[player - 1]:
         return _("false start")
     return ""
@@ -242,7 +253,7 @@ def _draw_words(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyph
 
 
 def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
-    """Cards that shake or fly, hands that slapped, and above them the hands of bots."""
+    """Cards that fly, hands that slapped, and above them the hands of bots."""
     for each in (*scene.moving, *_spit_flights(scene)):
         if motion.is_seen(each, scene.tick):
             _draw_motion(frame, each, scene, places, glyphs)
@@ -267,13 +278,6 @@ def _draw_motion(
         case motion.Flash(player, pile):
             name = shown(scene.names[player - 1], glyphs)
             frame.blit(*places.piles[pile - 1], faces.slapped(name, places.scale.pile, glyphs))
-        case motion.Shake(player, slot):
-            x, y = places.slots[player - 1][slot - 1]
-            cards, up = scene.match.table.sides[player - 1].stock[slot - 1]
-            if cards:
-                shows = cards[-1] if up and not scene.hidden else None
-                picture = faces.card(shows, places.scale.card, glyphs)
-                frame.blit(x + motion.shift(moving, scene.tick), y, picture)
 
 
 def _hand(scene: TableScene, player: int) -> motion.Hand | None:

@@ -13,10 +13,13 @@ from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
+from spit.terminal.width import fit
 from spit.terminal.words import _
 
 STEP = 50
 """Levels go by halves; they are counted in hundredths."""
+
+_LABEL = 18
 
 _SIDES = {"left": -STEP, "h": -STEP, "right": STEP, "l": STEP}
 
@@ -69,7 +72,7 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     frame = Frame(columns, rows, Style.FELT)
     y = (rows - SMALLEST.height) // 2
     _draw_name(frame, y + 1, glyphs)
-    put_middle(frame, 0, y + 7, columns, _("the fast card game for two"), Style.QUIET)
+    put_middle(frame, 0, y + 7, columns, _("Spit, the fast card game for two"), Style.QUIET)
     menu = _menu(title, glyphs)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 10, menu, glyphs)
     if title.about:
@@ -97,7 +100,7 @@ def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
     for (what, level), text in zip(_ENTRIES, texts, strict=True):
         aside = ""
         if level is not None and glyphs is not None:
-            aside = f"{glyphs.left} {level_label(title.levels[level]):<14} {glyphs.right}"
+            aside = f"{glyphs.left} {fit(level_label(title.levels[level]), _LABEL)} {glyphs.right}"
         entries.append(Entry(Message(what), text, aside))
     return Menu(tuple(entries), title.chosen)
 

@@ -1,0 +1,163 @@
+"""Screens to be compared with the files in `tests/screens/`, one file a screen.
+
+python -m tests.screens        writes the files anew; git shows what has changed
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from spit.engine.actions import Over, Play
+from spit.engine.match import Match, Variant
+from spit.engine.notation import parse
+from spit.terminal.audience import Audience
+from spit.terminal.canvas import Frame
+from spit.terminal.geometry import Spot
+from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
+from spit.terminal.layouts import layout
+from spit.terminal.motion import Flash, Flight, Hand, Shake
+from spit.terminal.scenes import help as help_scene
+from spit.terminal.scenes import notice, pause, result, table, title
+from spit.terminal.scenes.table import TableScene
+
+FOLDER = Path(__file__).parent / "screens"
+
+Screen = Callable[[], Frame]
+
+CAPTIONS = layout("qwerty").captions()
+TICK = 10_000
+
+PLAY = (
+    "7h/-/As3sKs/4s4d/6s7s8s9sTc TsJsQs2h3h4h5h6h 2s/8h9h/ThJd/JhQhKh5s/Ad2d3d5dAh"
+    " 6d7d8d9dTdKdAc2c3c 4c5c6c/7c8c9cJcQcKcQd play"
+)
+ONE_PILE = (
+    "7h/-/As3sKs/4s4d/6s7s8sTc - 2s/9s9h/TsJd/JsQs2h5s/3h4h5h6hAh 8hThJhQhKhAd2d3d5d"
+    " -/6d7d8d9dTdKdAc2c3c4c5c6c7c8c9cJcQcKcQd play"
+)
+READY = (
+    "7h/As3s/4s6sKs/7s8s9s4d/TsJsQs2hTc 3h4h5h6h8hThJhQhKhAd2d 2s/3d9h/5d6dJd/7d8d9d5s/TdQdKdAcAh"
+    " 2c3c4c5c6c7c8c9cJcQcKc -/- ready"
+)
+ONE_SHORT = (
+    "7h/As3s/4s6sKs/7s8s4d/9sTsJsTc - 2s/Qs9h/2h3hJd/4h5h6h5s/8hThJhQhAh"
+    " KhAd2d3d5d6d7d8d9dTdQdKdAc2c3c4c5c6c7c8c9cJcQcKc -/- ready"
+)
+OUT = (
+    "7h/-/As2sKs/3s4d/4s5s6s7sTc 8s9sTsJsQsAh2h3h -/-/-/-/- 4h5h6h8h9hThJhQhKh"
+    " Ad2d3d5d6d7d8d6c/9dTdJdKdAc2c3c4c5c7c8c9cJcQcKcQd slap"
+)
+BLOCKED = (
+    "7h/8h/As3sKs/4s4d/6s7s8s9sTc - 2s/Ts9h/JsJd/Qs2h3h5s/4h5h6hThAh -"
+    " JhQhKhAd2d3d5d6d6c/7d8d9dTdKdAc2c3c4c5c7c8c9cJcQcKcQd slap"
+)
+
+
+def match(line: str, win: str = "standard", **more: object) -> Match:
+    """A match in round 3 with a table, and with other values in place of the usual ones."""
+    usual = Match(Variant(win), parse(line), round=3, quiet_from=TICK - 1000)
+    return usual._replace(**more)  # type: ignore[arg-type]
+
+
+def scene(of: Match, **more: object) -> TableScene:
+    """Ann and Sharp at a table, two people, and with other values in place of the usual ones."""
+    usual = TableScene(of, TICK, ("Ann", "Sharp"), captions=CAPTIONS, seed="42")
+    return replace(usual, **more)  # type: ignore[arg-type]
+
+
+IN_PLAY = scene(
+    match(PLAY), words="Sharp's 6♣ was on the upper pile 40 ms before your 6♥.", person=1
+)
+SOLO = replace(IN_PLAY, levels=("", "level 4"))
+IN_MOTION = replace(
+    SOLO,
+    hands=(None, Hand(Play(3, 1), "Jd", TICK - 200, TICK + 120)),
+    moving=(
+        Flight("7h", Spot(1, 1), Spot(0, 2), TICK - 80),
+        Shake(1, 4, TICK - 20),
+    ),
+)
+STAGES = {
+    "ready": scene(match(READY, readied=(True, False)), words="Ann is ready."),
+    "countdown": scene(match(ONE_SHORT, readied=(True, True), spit_at=TICK + 1100)),
+    "beat": scene(match(PLAY, spit_at=TICK + 60), words="Nobody can play: SPIT!"),
+    "ended": scene(match(OUT, ended_at=TICK - 100), words="Sharp has played all the stock."),
+    "slap": scene(match(OUT, ended_at=TICK - 900, opened_at=TICK, false_starts=(True, False))),
+    "result": scene(
+        match(READY, ready_from=TICK + 900),
+        words="Sharp slapped the upper pile first. Ann 26 cards, Sharp 26.",
+        moving=(Flash(2, 1, TICK - 100),),
+    ),
+    "over": scene(match(OUT, result=Over("won", 2))),
+}
+WON = match(OUT, "points", result=Over("won", 1), scores=(33, 104))
+RESULT = result.Result(
+    WON,
+    Audience(("Ann", "Sharp"), 1),
+    "42",
+    "python -m spit --bot 4 --win points --seed 42",
+    ("Median time to play: you 912 ms, Sharp 870 ms.", "Races won: you 3, Sharp 5."),
+)
+PAUSE = pause.Pause(("Ann", "Sharp"), (1, 2))
+ASKING = replace(PAUSE, asking=True)
+LONG = ("日本語の名前はとても長い", "A name that goes on and on")
+
+
+def _table(of: TableScene, columns: int, rows: int, glyphs: Glyphs = UNICODE) -> Screen:
+    return partial(table.draw, of, columns, rows, glyphs)
+
+
+SCREENS: Mapping[str, Screen] = {
+    "play-60x20": _table(IN_PLAY, 60, 20),
+    "play-80x24": _table(SOLO, 80, 24),
+    "play-100x30": _table(IN_PLAY, 100, 30),
+    "play-120x36": _table(IN_PLAY, 120, 36),
+    "play-ascii-60x20": _table(SOLO, 60, 20, ASCII),
+    "play-ascii-80x24": _table(SOLO, 80, 24, ASCII),
+    "play-ascii-120x36": _table(SOLO, 120, 36, ASCII),
+    "motion": _table(IN_MOTION, 80, 24),
+    "motion-linux": _table(IN_MOTION, 80, 24, LINUX),
+    "motion-hidden": _table(replace(IN_MOTION, hidden=True, banner="3"), 80, 24),
+    "one-pile": _table(scene(match(ONE_PILE, "rounds:3", scores=(1, 2))), 80, 24),
+    "points": _table(scene(match(PLAY, "points", scores=(33, 71))), 80, 24),
+    "names": _table(scene(match(PLAY), names=LONG), 80, 24),
+    "names-ascii": _table(scene(match(PLAY), names=LONG), 80, 24, ASCII),
+    "watch": _table(
+        scene(match(PLAY), names=("Steady", "Sharp"), levels=("level 3", "level 4")), 80, 24
+    ),
+    "blocked": _table(scene(match(BLOCKED, ended_at=TICK - 100)), 80, 24),
+    "hint": _table(scene(match(PLAY, quiet_from=TICK - 8000)), 80, 24),
+    **{f"stage-{name}-80x24": _table(each, 80, 24) for name, each in STAGES.items()},
+    **{f"stage-{name}-60x20": _table(each, 60, 20) for name, each in STAGES.items()},
+    "title-60x20": partial(title.draw, title.Title(chosen=1), 60, 20, UNICODE),
+    "title-80x24": partial(title.draw, title.Title(about="First to 3 rounds."), 80, 24, UNICODE),
+    "title-ascii": partial(title.draw, title.Title(chosen=2), 80, 24, ASCII),
+    "help-80x24": partial(help_scene.draw, help_scene.Help(CAPTIONS), 80, 24, UNICODE),
+    "help-60x20-end": partial(help_scene.draw, help_scene.Help(CAPTIONS, 1000), 60, 20, UNICODE),
+    "pause-80x24": partial(pause.draw, PAUSE, IN_PLAY, 80, 24, UNICODE),
+    "pause-asking-60x20": partial(pause.draw, ASKING, IN_PLAY, 60, 20, UNICODE),
+    "result-60x20": partial(result.draw, replace(RESULT, chosen=1), 60, 20, UNICODE),
+    "result-80x24": partial(result.draw, RESULT, 80, 24, UNICODE),
+    "notice-40x10": partial(notice.draw, 40, 10, UNICODE),
+    "notice-16x3": partial(notice.draw, 16, 3, UNICODE),
+    "notice-1x1": partial(notice.draw, 1, 1, UNICODE),
+}
+
+
+def written(name: str) -> str:
+    """The screen as it stands in its file."""
+    return SCREENS[name]().text() + "\n"
+
+
+def path(name: str) -> Path:
+    """The file of a screen."""
+    return FOLDER / f"{name}.txt"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for known in FOLDER.glob("*.txt"):
+        known.unlink()
+    for screen in SCREENS:
+        path(screen).write_text(written(screen), encoding="utf-8")
