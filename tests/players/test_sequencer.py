@@ -31,7 +31,9 @@ class Script:
         return self.plan[0][0] if self.plan else None
 
     def act(self, tick: int) -> tuple[Action, int] | None:
-        return self.plan.pop(0)[1], 320
+        due, action = self.plan.pop(0)
+        assert due == tick
+        return action, 320
 
     def notice(self, event: Event) -> None:
         self.noticed.append(event)

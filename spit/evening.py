@@ -1,0 +1,170 @@
+"""From the title to a match, its result, and the next one."""
+
+import shlex
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from spit.engine.state import BOT_ROUNDS, Variant
+from spit.loop import Window, choose, show_help
+from spit.options import Options
+from spit.players.dealer import new_seed
+from spit.players.driver import Driver
+from spit.players.levels import name_of, number_of
+from spit.players.sequencer import Sequencer
+from spit.records.folder import new_recording, recordings_folder
+from spit.records.header import Header, Player
+from spit.records.log import Log
+from spit.records.recording import Recorder
+from spit.sitting import Sitting
+from spit.terminal.audience import Audience
+from spit.terminal.keyboard import Keyboard
+from spit.terminal.layouts import Layout, layout
+from spit.terminal.scenes import result, title
+from spit.terminal.scenes.table import TableScene
+from spit.terminal.words import _
+
+Kind = Literal["two", "bot", "watch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What one match is played from.
+
+    `levels[player - 1]` is a bot's level in hundredths, None for a person.
+    """
+
+    kind: Kind
+    levels: tuple[int | None, int | None]
+    names: tuple[str, str]
+    win: str
+    seed: str
+
+    @property
+    def variant(self) -> Variant:
+        """The engine's part of it; only a match of bots alone has a limit of rounds (D24)."""
+        return Variant(win=self.win, round_limit=BOT_ROUNDS if all(self.levels) else 0)
+
+    @property
+    def audience(self) -> Audience:
+        """Whom the words on the screen are for: who sits alone against a bot is "you" (D39)."""
+        person = self.levels.index(None) + 1 if self.kind == "bot" else None
+        return Audience(self.names, person, watching=self.kind == "watch")
+
+    @property
+    def header(self) -> Header:
+        """The first line of its recording."""
+        first, second = map(Player, self.names, self.levels)
+        return Header(self.seed, self.variant, (first, second))
+
+    @property
+    def command(self) -> str:
+        """The command line that plays the same cards again."""
+        words = ["spit", f"--{self.kind}"]
+        words += [number_of(level) for level in self.levels if level]
+        if self.kind == "bot" and self.levels[0]:
+            words += ["--side", "right"]
+        if self.win != "standard":
+            words += ["--win", self.win]
+        return shlex.join([*words, "--seed", self.seed])
+
+
+def spend(window: Window, options: Options) -> None:
+    """Play for as long as somebody wants to: the title, matches, their results."""
+    keys = layout(options.preset)
+    scene = title.Title(about=_about(options))
+    seed = options.seed or new_seed()
+    setting = _setting(options.kind, options.levels, options, seed) if options.kind else None
+    while True:
+        if setting is None:
+            scene, message = choose(window, scene, title.press, title.draw)
+            match message.what:
+                case "two" | "bot" | "watch" as kind:
+                    levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
+                    setting = _setting(kind, levels, options, seed)
+                case "help":
+                    show_help(window, keys.captions())
+                case _:
+                    return
+        else:
+            setting = _play(window, setting, options, keys)
+            seed = new_seed()
+
+
+def _setting(kind: Kind, levels: tuple[int, ...], options: Options, seed: str) -> Setting:
+    """What a match of some kind is played from; `levels` are those of its bots, left to right."""
+    bots: tuple[int | None, int | None] = (None, None)
+    if kind == "bot":
+        bots = (None, levels[0]) if options.side == 1 else (levels[0], None)
+    elif kind == "watch":
+        bots = (levels[0], levels[1])
+    return Setting(kind, bots, _names(kind, bots, options.names), options.win, seed)
+
+
+def _names(
+    kind: Kind, levels: tuple[int | None, int | None], given: tuple[str, ...]
+) -> tuple[str, str]:
+    """What the players are called (D39): as was asked for, or by their seats and levels."""
+    people = {"two": (_("Left"), _("Right")), "bot": (_("You"), _("You")), "watch": ("", "")}[kind]
+    names = [
+        person if level is None else name_of(level)
+        for person, level in zip(people, levels, strict=True)
+    ]
+    if len(given) == 1:
+        names[levels.index(None)] = given[0]
+    elif given:
+        names = list(given)
+    if names[0] == names[1]:
+        names = [_("{name} (left)"), _("{name} (right)")]
+        names = [name.format(name=given[0] if given else name_of(levels[0] or 0)) for name in names]
+    return names[0], names[1]
+
+
+def _play(window: Window, setting: Setting, options: Options, keys: Layout) -> Setting | None:
+    """Play one match; what is to be played next, None for the title."""
+    drivers = {
+        player: Driver(player, level, setting.seed)
+        for player, level in enumerate(setting.levels, 1)
+        if level is not None
+    }
+    sequencer = Sequencer(setting.variant, setting.seed, drivers)
+    scene = TableScene(
+        match=sequencer.match,
+        tick=0,
+        names=setting.names,
+        person=setting.audience.person,
+        levels=tuple(_label(level) for level in setting.levels),  # type: ignore[arg-type]
+        captions=keys.captions(),
+        seed=setting.seed,
+    )
+    log = Log(partial(_begin_recording, setting, options)) if options.recorded else None
+    sitting = Sitting(window, sequencer, Keyboard(keys), scene, drivers, log)
+    if sitting.play() == "title":
+        return None
+    ending = result.Result(sitting.scene.match, setting.audience, setting.seed, setting.command)
+    _, message = choose(window, ending, result.press, result.draw)
+    return {"again": replace(setting, seed=new_seed()), "same": setting}.get(message.what)
+
+
+def _begin_recording(setting: Setting, options: Options) -> Recorder:
+    """The recording of a match, its file just made. OSError if that cannot be done."""
+    if options.record:
+        return Recorder(Path(options.record), setting.header)
+    return new_recording(recordings_folder(), setting.header, datetime.now(UTC).astimezone())
+
+
+def _label(level: int | None) -> str:
+    """What stands over a bot's cards; nothing over a person's."""
+    return "" if level is None else title.level_label(level)
+
+
+def _about(options: Options) -> str:
+    """What the title says of the matches to come."""
+    if options.win == "points":
+        return _("Played for points: at 100 the lower score wins.")
+    if options.win.startswith("rounds:"):
+        number = options.win.removeprefix("rounds:")
+        return _("Played for rounds: the first to win {number}.").format(number=number)
+    return ""

@@ -1,0 +1,145 @@
+"""Matches between bots on simulated time, in one process or several."""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from typing import Any, NamedTuple
+
+from spit.engine.actions import Deal, End, Over, Play, Refusal, Slap
+from spit.engine.match import Variant
+from spit.engine.state import BOT_ROUNDS
+from spit.players.driver import Driver
+from spit.players.sequencer import Happening, Sequencer
+
+
+class Setup(NamedTuple):
+    """What a match of two bots is played from: the same setup gives the same match.
+
+    `levels` are hundredths of a level, from left to right.
+    """
+
+    seed: str
+    levels: tuple[int, int]
+    win: str = "standard"
+
+    def variant(self) -> Variant:
+        """The engine's part of it."""
+        return Variant(win=self.win, round_limit=BOT_ROUNDS)
+
+    def sequencer(self) -> Sequencer:
+        """The match, ready to begin."""
+        first, second = self.levels
+        drivers = {1: Driver(1, first, self.seed), 2: Driver(2, second, self.seed)}
+        return Sequencer(self.variant(), self.seed, drivers)
+
+
+class Tally(NamedTuple):
+    """What a match came to. Pairs hold a figure for each player; `winner` 0 is a draw."""
+
+    winner: int
+    rounds: int
+    plays: tuple[int, int]
+    refused: tuple[int, int]
+    lost_races: tuple[int, int]
+    slaps_won: tuple[int, int]
+    one_pile_rounds: int
+    blocks: int
+    ticks: int
+
+
+def course(setup: Setup) -> Iterator[Happening]:
+    """Everything that happens in a match of two bots, as fast as it can be worked out."""
+    sequencer = setup.sequencer()
+    while (due := sequencer.due()) is not None:
+        yield from sequencer.advance(due)
+
+
+def tally(happened: Iterable[Happening]) -> Tally:
+    """What a whole match came to."""
+    winner = rounds = one_pile_rounds = blocks = ticks = 0
+    plays, refused, lost_races, slaps_won = [0, 0], [0, 0], [0, 0], [0, 0]
+    for (tick, by, do, no, _, after), _ in happened:
+        ticks = tick
+        if no is not None:
+            refused[by - 1] += 1
+            lost_races[by - 1] += no is Refusal.LOST_RACE
+            continue
+        match do:
+            case Play():
+                plays[by - 1] += 1
+            case Deal():
+                rounds += 1
+                one_pile_rounds += not all(side.spit for side in after.table.sides)
+            case Slap():
+                slaps_won[by - 1] += 1
+            case End(0):
+                blocks += 1
+            case Over(_, player):
+                winner = player
+    return Tally(
+        winner,
+        rounds,
+        (plays[0], plays[1]),
+        (refused[0], refused[1]),
+        (lost_races[0], lost_races[1]),
+        (slaps_won[0], slaps_won[1]),
+        one_pile_rounds,
+        blocks,
+        ticks,
+    )
+
+
+def simulate(
+    setups: Sequence[Setup], jobs: int, play: Callable[[Setup], Tally], progress: Callable[[], None]
+) -> list[Tally]:
+    """Play many matches, in several processes if `jobs` is more than 1; the tallies in order.
+
+    `play` must be importable by the other processes. `progress` is called after each match. On
+    Ctrl-C, the tallies so far.
+    """
+    tallies: list[Tally] = []
+    with ExitStack() as stack:
+        results: Iterable[Tally] = map(play, setups)
+        if jobs > 1:
+            pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_alone))
+            stack.callback(pool.shutdown, wait=False, cancel_futures=True)
+            results = pool.map(play, setups, chunksize=max(1, len(setups) // (jobs * 32)))
+        try:
+            for result in results:
+                tallies.append(result)
+                progress()
+        except KeyboardInterrupt:
+            pass
+    return tallies
+
+
+def _leave_ctrl_c_alone() -> None:
+    """Ctrl-C reaches the whole process group; only the first process is to answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def summary(tallies: Sequence[Tally]) -> dict[str, Any]:
+    """The figures of many matches, ready to be written as JSON; pairs are left and right."""
+    ticks = sorted(tally.ticks for tally in tallies) or [0]
+
+    def total(pairs: Iterable[tuple[int, int]]) -> list[int]:
+        return [sum(figures) for figures in zip(*pairs, strict=True)] or [0, 0]
+
+    return {
+        "games": len(tallies),
+        "wins": [sum(tally.winner == player for tally in tallies) for player in (1, 2)],
+        "draws": sum(not tally.winner for tally in tallies),
+        "rounds": sum(tally.rounds for tally in tallies),
+        "plays": total(tally.plays for tally in tallies),
+        "refused": total(tally.refused for tally in tallies),
+        "lost_races": total(tally.lost_races for tally in tallies),
+        "slaps_won": total(tally.slaps_won for tally in tallies),
+        "one_pile_rounds": sum(tally.one_pile_rounds for tally in tallies),
+        "blocks": sum(tally.blocks for tally in tallies),
+        "game_ms": {
+            "median": ticks[len(ticks) // 2],
+            "p10": ticks[len(ticks) // 10],
+            "p90": ticks[len(ticks) * 9 // 10],
+        },
+    }
