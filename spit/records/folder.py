@@ -22,7 +22,7 @@ def data_folder() -> Path:
 
     OSError if there is no home folder to put it in.
     """
-    import platformdirs  # noqa: PLC0415  # only who keeps something waits for it
+    import platformdirs  # only who keeps something waits for it
 
     try:
         folder = platformdirs.user_data_path(APP, appauthor=False)
