@@ -12,7 +12,7 @@ from spit.loop import Window, choose, show_help
 from spit.options import Options
 from spit.players.dealer import new_seed
 from spit.players.driver import Driver
-from spit.players.levels import name_of, number_of
+from spit.players.levels import number_of
 from spit.players.sequencer import Sequencer
 from spit.records.folder import new_recording, recordings_folder
 from spit.records.header import Header, Player
@@ -22,6 +22,7 @@ from spit.sitting import Sitting
 from spit.terminal.audience import Audience
 from spit.terminal.keyboard import Keyboard
 from spit.terminal.layouts import Layout, layout
+from spit.terminal.names import Levels, player_names
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.words import _
@@ -37,7 +38,7 @@ class Setting:
     """
 
     kind: Kind
-    levels: tuple[int | None, int | None]
+    levels: Levels
     names: tuple[str, str]
     win: str
     seed: str
@@ -95,31 +96,12 @@ def spend(window: Window, options: Options) -> None:
 
 def _setting(kind: Kind, levels: tuple[int, ...], options: Options, seed: str) -> Setting:
     """What a match of some kind is played from; `levels` are those of its bots, left to right."""
-    bots: tuple[int | None, int | None] = (None, None)
+    bots: Levels = (None, None)
     if kind == "bot":
         bots = (None, levels[0]) if options.side == 1 else (levels[0], None)
     elif kind == "watch":
         bots = (levels[0], levels[1])
-    return Setting(kind, bots, _names(kind, bots, options.names), options.win, seed)
-
-
-def _names(
-    kind: Kind, levels: tuple[int | None, int | None], given: tuple[str, ...]
-) -> tuple[str, str]:
-    """What the players are called (D39): as was asked for, or by their seats and levels."""
-    people = {"two": (_("Left"), _("Right")), "bot": (_("You"), _("You")), "watch": ("", "")}[kind]
-    names = [
-        person if level is None else name_of(level)
-        for person, level in zip(people, levels, strict=True)
-    ]
-    if len(given) == 1:
-        names[levels.index(None)] = given[0]
-    elif given:
-        names = list(given)
-    if names[0] == names[1]:
-        names = [_("{name} (left)"), _("{name} (right)")]
-        names = [name.format(name=given[0] if given else name_of(levels[0] or 0)) for name in names]
-    return names[0], names[1]
+    return Setting(kind, bots, player_names(bots, options.names), options.win, seed)
 
 
 def _play(window: Window, setting: Setting, options: Options, keys: Layout) -> Setting | None:

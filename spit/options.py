@@ -16,6 +16,10 @@ from spit.terminal.words import _
 _Value = TypeVar("_Value")
 
 
+COMMANDS = ("simulate", "verify")
+"""What the first word can be, besides options."""
+
+
 class WrongUseError(Exception):
     """The command line asks for something that there is not; its text says what to do."""
 
@@ -134,10 +138,7 @@ def _parser() -> Parser:
         prog="spit",
         usage=_("%(prog)s [options], or %(prog)s COMMAND --help"),
         description=_("Spit: a fast card game for two people at one keyboard, or one and a bot."),
-        epilog=_(
-            "commands: replay FILE (watch a recording), verify FILE... (check recordings),"
-            " simulate (bots against bots), keys (try the keyboard)"
-        ),
+        epilog=_("commands: verify FILE... (check recordings), simulate (bots against bots)"),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"spit {__version__}")

@@ -3,7 +3,10 @@
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from spit.engine.actions import Deal, End, Over, Play, Refusal, Slap
@@ -11,27 +14,32 @@ from spit.engine.match import Variant
 from spit.engine.state import BOT_ROUNDS
 from spit.players.driver import Driver
 from spit.players.sequencer import Happening, Sequencer
+from spit.records.folder import new_recording
+from spit.records.header import Header, Player
+from spit.records.recording import Recorder
 
 
 class Setup(NamedTuple):
     """What a match of two bots is played from: the same setup gives the same match.
 
-    `levels` are hundredths of a level, from left to right.
+    `levels` are hundredths of a level and `names` what the bots are called, from left to right.
     """
 
     seed: str
     levels: tuple[int, int]
+    names: tuple[str, str] = ("", "")
     win: str = "standard"
 
+    @property
     def variant(self) -> Variant:
         """The engine's part of it."""
         return Variant(win=self.win, round_limit=BOT_ROUNDS)
 
-    def sequencer(self) -> Sequencer:
-        """The match, ready to begin."""
-        first, second = self.levels
-        drivers = {1: Driver(1, first, self.seed), 2: Driver(2, second, self.seed)}
-        return Sequencer(self.variant(), self.seed, drivers)
+    @property
+    def header(self) -> Header:
+        """The first line of its recording."""
+        first, second = map(Player, self.names, self.levels)
+        return Header(self.seed, self.variant, (first, second))
 
 
 class Tally(NamedTuple):
@@ -50,9 +58,26 @@ class Tally(NamedTuple):
 
 def course(setup: Setup) -> Iterator[Happening]:
     """Everything that happens in a match of two bots, as fast as it can be worked out."""
-    sequencer = setup.sequencer()
+    first, second = setup.levels
+    drivers = {1: Driver(1, first, setup.seed), 2: Driver(2, second, setup.seed)}
+    sequencer = Sequencer(setup.variant, setup.seed, drivers)
     while (due := sequencer.due()) is not None:
         yield from sequencer.advance(due)
+
+
+def play(setup: Setup, folder: Path | None = None) -> Tally:
+    """Play a match, and record it in a folder if one is given; OSError if that cannot be done."""
+    if folder is None:
+        return tally(course(setup))
+    with closing(new_recording(folder, setup.header, datetime.now(UTC).astimezone())) as recorder:
+        return tally(_recorded(course(setup), recorder))
+
+
+def _recorded(happened: Iterable[Happening], recorder: Recorder) -> Iterator[Happening]:
+    """What happens, written down on the way."""
+    for event, hand in happened:
+        recorder.add(event, hand)
+        yield Happening(event, hand)
 
 
 def tally(happened: Iterable[Happening]) -> Tally:
@@ -91,24 +116,25 @@ def tally(happened: Iterable[Happening]) -> Tally:
 
 
 def simulate(
-    setups: Sequence[Setup], jobs: int, play: Callable[[Setup], Tally], progress: Callable[[], None]
+    setups: Sequence[Setup], jobs: int, folder: Path | None, progress: Callable[[int], None]
 ) -> list[Tally]:
     """Play many matches, in several processes if `jobs` is more than 1; the tallies in order.
 
-    `play` must be importable by the other processes. `progress` is called after each match. On
-    Ctrl-C, the tallies so far.
+    They are recorded in `folder` if one is given; OSError if that cannot be done. `progress` is
+    told after each match how many there have been. On Ctrl-C, the tallies so far.
     """
     tallies: list[Tally] = []
+    play_one = partial(play, folder=folder)
     with ExitStack() as stack:
-        results: Iterable[Tally] = map(play, setups)
+        results: Iterable[Tally] = map(play_one, setups)
         if jobs > 1:
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_alone))
             stack.callback(pool.shutdown, wait=False, cancel_futures=True)
-            results = pool.map(play, setups, chunksize=max(1, len(setups) // (jobs * 32)))
+            results = pool.map(play_one, setups, chunksize=max(1, len(setups) // (jobs * 32)))
         try:
             for result in results:
                 tallies.append(result)
-                progress()
+                progress(len(tallies))
         except KeyboardInterrupt:
             pass
     return tallies

@@ -1,0 +1,1 @@
+"""What the command line can do besides the game: a module for each command, with `run`."""

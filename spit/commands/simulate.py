@@ -1,0 +1,103 @@
+"""`spit simulate`: bots against bots on simulated time, by the thousand."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from spit.options import LEVEL, SEED, WIN, Parser, WrongUseError, checked
+from spit.players.dealer import MAX_SEED, new_seed
+from spit.simulate import Setup, simulate, summary
+from spit.terminal.names import player_names
+from spit.terminal.words import _
+
+INTERRUPTED = 130
+MOST_JOBS = 64
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Play the matches and print what they came to; on Ctrl-C, what is done so far."""
+    asked = _parser().parse_args(arguments)
+    seed = asked.seed or new_seed()
+    if len(f"{seed}-{asked.games}") > MAX_SEED:
+        raise WrongUseError(_("The seed is too long: each match adds its number to it."))
+    levels = (asked.bots[0], asked.bots[1])
+    names = player_names(levels)
+    setups = [
+        Setup(f"{seed}-{number}", levels, names, asked.win) for number in range(1, asked.games + 1)
+    ]
+    began = time.monotonic()
+    try:
+        tallies = simulate(setups, asked.jobs, asked.record, _progress(len(setups)))
+    except OSError as error:
+        raise WrongUseError(
+            _("The recordings cannot be written to {folder}: {reason}.").format(
+                folder=asked.record, reason=error.strerror
+            )
+        ) from None
+    figures = {"seed": seed, "bots": names} | summary(tallies)
+    figures["wall_seconds"] = round(time.monotonic() - began, 3)
+    print(json.dumps(figures) if asked.json else _table(figures))
+    return 0 if len(tallies) == len(setups) else INTERRUPTED
+
+
+def _count(most: int) -> Callable[[str], int]:
+    """A reader of whole numbers from 1 to `most`."""
+
+    def count(text: str) -> int:
+        if not text.isdecimal() or not 1 <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    return checked(count, _("{{text!r}} is no whole number from 1 to {most}").format(most=most))
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="spit simulate", description=_("Let bots play each other, without a screen.")
+    )
+    parser.add_argument(
+        "--games", type=_count(10**6), required=True, metavar="N", help=_("how many matches")
+    )
+    parser.add_argument(
+        "--bots", type=LEVEL, nargs=2, required=True, metavar="LEVEL", help=_("left and right")
+    )
+    parser.add_argument(
+        "--win", type=WIN, default="standard", metavar="HOW", help=_("standard, points, rounds:N")
+    )
+    parser.add_argument("--seed", type=SEED, help=_("match i has the seed SEED-i"))
+    parser.add_argument(
+        "--jobs", type=_count(MOST_JOBS), default=1, metavar="N", help=_("how many processes")
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar="FOLDER", help=_("keep a recording of each match")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    return parser
+
+
+def _progress(games: int) -> Callable[[int], None]:
+    """What tells how far the matches are, on a terminal only."""
+    if not sys.stderr.isatty():
+        return lambda _done: None
+
+    def progress(done: int) -> None:
+        end = "\n" if done == games else ""
+        print(f"\r{done} / {games}", end=end, file=sys.stderr, flush=True)
+
+    return progress
+
+
+def _table(figures: dict[str, Any]) -> str:
+    """The figures for people, a line each; of pairs left and right."""
+    return "\n".join(f"{name.replace('_', ' '):16} {_figure(figures[name])}" for name in figures)
+
+
+def _figure(figure: object) -> str:
+    if isinstance(figure, dict):
+        return ", ".join(f"{name} {value}" for name, value in figure.items())
+    if isinstance(figure, list | tuple):
+        return " : ".join(map(str, figure))
+    return str(figure)

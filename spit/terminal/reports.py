@@ -1,0 +1,75 @@
+"""How a recording stands, in one sentence."""
+
+from pathlib import Path
+
+from spit.engine.actions import Over
+from spit.records.header import FORMAT, RULES, Header
+from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report
+from spit.terminal.width import clean
+from spit.terminal.words import _
+
+
+def describe(path: Path, report: Report) -> str:
+    """The sentence about a recording, beginning with its file; nothing of the file goes in raw."""
+    return f"{clean(str(path))}: {_story(report)}"
+
+
+def ending(over: Over, header: Header) -> str:
+    """How a recorded match ended, in a few words."""
+    names = [clean(player.name) for player in header.players]
+    match over.how:
+        case "won":
+            return _("{name} won").format(name=names[over.player - 1])
+        case "conceded":
+            return _("{name} gave up").format(name=names[over.player - 1])
+        case "draw":
+            return _("a draw")
+    return _("left unfinished")
+
+
+def _story(report: Report) -> str:
+    match report.status:
+        case "ok" if report.result and report.header:
+            return _("fine: {lines} lines, {rounds} rounds, {ending}.").format(
+                lines=report.line,
+                rounds=report.rounds,
+                ending=ending(report.result, report.header),
+            )
+        case "incomplete":
+            return _("incomplete, agrees up to line {line}.").format(line=report.line)
+        case "other-version" if report.versions:
+            return _(
+                "made by another version: format {format} and rules {rules}, where this program"
+                " has {own_format} and {own_rules}."
+            ).format(
+                format=report.versions[0],
+                rules=report.versions[1],
+                own_format=FORMAT,
+                own_rules=RULES,
+            )
+        case "out-of-step":
+            return _("line {line} is not what happens under the rules.").format(line=report.line)
+    return _fault(report)
+
+
+def _fault(report: Report) -> str:
+    """What is wrong with a damaged recording."""
+    faults = {
+        Reason.MISSING: _("there is no such file."),
+        Reason.UNREADABLE: _("it cannot be read."),
+        Reason.NO_FILE: _("it is no regular file."),
+        Reason.TOO_LARGE: _("it is larger than {megabytes} MB, no recording is.").format(
+            megabytes=LARGEST_FILE // 1024 // 1024
+        ),
+        Reason.EMPTY: _("it is empty."),
+        Reason.LONG_LINE: _("line {line} is longer than {most} bytes.").format(
+            line=report.line, most=LONGEST_LINE
+        ),
+        Reason.BAD_HEADER: _("it does not begin as a recording of Spit."),
+        Reason.BACK_IN_TIME: _("line {line} goes back in time.").format(line=report.line),
+        Reason.AFTER_THE_END: _("line {line} comes after the end of the match.").format(
+            line=report.line
+        ),
+    }
+    unreadable = _("line {line} cannot be read: the recording is damaged.").format(line=report.line)
+    return faults.get(report.reason, unreadable) if report.reason else unreadable
