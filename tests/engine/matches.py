@@ -10,12 +10,12 @@ from tables import ACTIONS, OTHER, doing_of, mirror, mirror_doing
 
 from spit.engine import match as engine
 from spit.engine import rules
-from spit.engine.actions import OPEN, Action, Deal, Over
+from spit.engine.actions import OPEN, SLAPS, Action, Deal, Over, Slap
 from spit.engine.cards import PACK
 from spit.engine.legal import STANDARD, House
 from spit.engine.match import Event, Match, Variant
 from spit.engine.notation import parse, text
-from spit.engine.state import BEAT, Covered
+from spit.engine.state import BEAT, OPENING, Covered
 from spit.engine.table import side_cards
 
 Input = tuple[int, Action]
@@ -85,21 +85,26 @@ def played(seed: int, variant: Variant, wrong: float = 0.0) -> Iterator[Event]:
     random = Random(seed)
     match, tick = Match(variant), 0
     while not match.result:
-        tick, inputs = _next(match, tick, random, wrong)
+        tick, inputs = upcoming(match, tick, random, wrong)
         for event in engine.step(match, tick, inputs):
             yield event
             match = event.after
 
 
-def _next(match: Match, tick: int, random: Random, wrong: float) -> tuple[int, list[Input]]:
+def upcoming(
+    match: Match, tick: int, random: Random, wrong: float = 0.0
+) -> tuple[int, list[Input]]:
     """The tick of a match to step to, and what is handed in there."""
     if engine.wants(match) == "deal":
         return tick, [(0, deal(match, random))]
     if random.random() < wrong:
-        pace = 20 if engine.wants(match) else 150
-        return tick + random.randrange(pace), [(random.choice((1, 2)), random.choice(ACTIONS))]
+        later = tick + random.randrange(150)
+        if match.ended_at is not None and match.opened_at is None:
+            later = min(later, match.ended_at + OPENING.start - 1)
+        actions = (*SLAPS, Slap(3)) if match.table.phase == "slap" else ACTIONS
+        return later, [(random.choice((1, 2)), random.choice(actions))]
     if engine.wants(match) == "open" and match.ended_at is not None:
-        return max(tick, match.ended_at + random.randint(400, 2000)), [(0, OPEN)]
+        return max(tick, match.ended_at + random.choice(OPENING)), [(0, OPEN)]
     due = engine.due(match)
     if due is not None and (match.opened_at is None or random.random() < 0.1):
         return due, []
