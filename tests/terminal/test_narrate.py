@@ -1,0 +1,333 @@
+"""What is said of everything that can happen, to two people, to one, and to none."""
+
+import re
+from random import Random
+
+import pytest
+from screens import BLOCKED, ONE_PILE, ONE_SHORT, OUT, PLAY, READY, TICK, match, scene
+
+from spit.engine.actions import (
+    Action,
+    Concede,
+    Deal,
+    End,
+    Leave,
+    Move,
+    Over,
+    Play,
+    Ready,
+    Refusal,
+    Slap,
+    Stack,
+)
+from spit.engine.cards import PACK
+from spit.engine.legal import legal_actions
+from spit.engine.match import Event, Match, Variant, stage, step, wants
+from spit.engine.notation import parse_action
+from spit.engine.state import Covered
+from spit.engine.table import side_cards
+from spit.terminal.audience import Audience, audience
+from spit.terminal.lines import wrap
+from spit.terminal.narrate import hint, narrate, no_move, result
+from spit.terminal.refusals import refused
+from spit.terminal.scenes import table
+
+TWO = Audience(("Ann", "Sharp"))
+ANN = Audience(("Ann", "Sharp"), 1)
+SHARP = Audience(("Ann", "Sharp"), 2)
+NONE = Audience(("Ann", "Sharp"), watching=True)
+
+FITTING = match(PLAY.replace("7h", "5d", 1).replace("2d3d5dAh", "2d3d7hAh"))
+"""In slot 1 of player 1 lies a card that fits on the upper pile."""
+
+
+def told(before: Match, *doings: str, to: Audience = TWO, tick: int = TICK) -> list[str | None]:
+    """What is said of each event that follows from what is done, as in `"1 play 3 1"`."""
+    inputs = [(int(doing[0]), parse_action(doing[2:])) for doing in doings]
+    said = []
+    slapped = None
+    for event in step(before, tick, inputs):
+        said.append(narrate(event, before, to, slapped))
+        before = event.after
+        if isinstance(event.do, Slap) and event.no is None:
+            slapped = event.by
+    return said
+
+
+# --- What was accepted --------------------------------------------------------------------------
+
+
+def test_an_ordinary_play_needs_no_words() -> None:
+    """What was said last may stand: a lost race is not wiped away by the next card."""
+    assert told(FITTING, "1 play 1 1") == [None]
+
+
+def test_a_last_card_is_told() -> None:
+    """One card of stock is left."""
+    line = (
+        PLAY.replace("As3sKs/4s4d/6s7s8s9sTc", "-/4s/-")
+        .replace("7h/", "5d/")
+        .replace("2d3d5dAh", "2d3d7hAsAh")
+    )
+    assert told(match(line), "1 play 1 1") == ["Ann has one card left!"]
+    assert told(match(line), "1 play 1 1", to=ANN) == ["You have one card left!"]
+
+
+def test_a_jam_and_the_spit() -> None:
+    """R27, D11, D12: that nobody can play, and who spits."""
+    stuck = match("7h/-/-/-/- 8s2h 7c/-/-/-/- 3s Ks/Kd play", spit_at=TICK)
+    jam = match("8h/-/-/-/4h 2s2h 5c/-/-/-/4c 3s 9s/Kd play")
+    assert told(jam, "1 play 1 1") == ["Nobody can play: SPIT!"]
+    assert told(stuck) == ["Both spit."]
+    alone = match("7h/-/-/-/- - 7c/-/-/-/- 8s3s Ks/Kd play", spit_at=TICK)
+    assert told(alone) == ["Sharp spits alone."]
+    assert told(alone, to=SHARP) == ["You spit alone."]
+
+
+def test_the_start_of_a_round() -> None:
+    """R10, R37: who is ready, and that there is one pile only."""
+    assert told(match(READY), "1 ready", "2 ready") == ["Ann is ready.", "Sharp is ready."]
+    assert told(match(READY), "1 ready", to=ANN) == ["You are ready."]
+    assert told(match(READY, spit_at=TICK)) == [""]
+    short = match(ONE_SHORT, spit_at=TICK)
+    assert told(short) == ["One spit pile in this round: Ann has no spit cards."]
+    assert told(short, to=SHARP) == ["One spit pile in this round: Ann has no spit cards."]
+    assert told(short, to=ANN) == ["One spit pile in this round: you have no spit cards."]
+
+
+def test_who_sits_down_first_learns_what_to_press() -> None:
+    """D28: any key says ready; whoever only watches has nothing to press."""
+    deal = Deal((PACK[:26], PACK[26:]))
+    (event,) = step(Match(Variant()), 0, [(0, deal)])
+    assert narrate(event, Match(Variant()), TWO) == "Any of your keys says that you are ready."
+    assert narrate(event, Match(Variant()), NONE) is None
+
+
+ENDING = PLAY.replace("7h/-/As3sKs/4s4d/6s7s8s9sTc", "5d/-/-/-/-").replace("2d3d5dAh", "2d3d7hAh")
+
+
+def test_the_end_of_a_round() -> None:
+    """R28, R29, D19: who is out or that nobody is, and that the slap is to be waited for."""
+    block = Event(TICK, 0, End(0), None, None, match(BLOCKED))
+    assert narrate(block, match(BLOCKED), TWO) == (
+        "Nobody can play, and no spit cards are left. Wait for SLAP!"
+    )
+    assert told(match(ENDING), "1 play 1 1")[1:] == ["Ann has played all the stock. Wait for SLAP!"]
+    assert told(match(ENDING), "1 play 1 1", to=ANN)[1:] == [
+        "You have played all your stock. Wait for SLAP!"
+    ]
+    assert told(match(ENDING), "1 play 1 1", to=NONE)[1:] == ["Ann has played all the stock."]
+    assert told(match(ENDING, "points", scores=(1, 2)), "1 play 1 1")[2] == (
+        "Ann has played all the stock. Points: Ann 9, Sharp 25."
+    )
+
+
+def test_the_slap_and_the_take() -> None:
+    """R30-R33: whose hand was first, and what each has now."""
+    open_ = match(OUT, ended_at=TICK - 500, opened_at=TICK)
+    assert told(match(OUT, ended_at=TICK - 500), "0 open") == [
+        "SLAP! Upper row: the upper pile. Home row: the lower pile."
+    ]
+    assert told(match(OUT, ended_at=TICK - 500), "0 open", to=NONE) == [""]
+    cards = "Ann 35 cards, Sharp 17."
+    assert told(open_, "2 slap 1") == ["", f"Sharp slapped the upper pile first. {cards}"]
+    assert told(open_, "2 slap 1", to=SHARP)[1] == f"You slapped the upper pile first. {cards}"
+    assert told(open_, tick=TICK + 10_000) == [f"Nobody slapped. {cards}"]
+
+
+def test_the_bare_place_can_be_slapped() -> None:
+    """D22: it counts as a pile of no cards."""
+    blocked = ONE_PILE.replace(" 8hThJhQhKhAd2d3d5d ", " - ").replace("play", "slap")
+    said = told(match(blocked, ended_at=TICK - 500, opened_at=TICK), "2 slap 1")
+    assert said[1] is not None
+    assert said[1].startswith("Sharp slapped the bare place first. Ann ")
+
+
+def test_going_out_of_a_one_pile_round() -> None:
+    """R38, R39, D21: no slap; the other takes the pile."""
+    out = match("7h/-/-/-/- - Kc/-/-/-/- 5h -/Qd play")
+    says = told(out, "2 play 1 2")[-1]
+    assert says == "Sharp is out: Ann takes the pile. Ann 3 cards, Sharp 1."
+    assert told(out, "2 play 1 2", to=ANN)[-1] == (
+        "Sharp is out: you take the pile. Ann 3 cards, Sharp 1."
+    )
+    assert told(out, "2 play 1 2", to=SHARP)[-1] == (
+        "You are out: Ann takes the pile. Ann 3 cards, Sharp 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("over", "two", "ann"),
+    [
+        (Over("won", 1), "Ann wins the match!", "You win the match!"),
+        (Over("won", 2), "Sharp wins the match!", "Sharp wins the match!"),
+        (Over("draw"), "The match is a draw.", "The match is a draw."),
+        (
+            Over("conceded", 1),
+            "Ann gives up: Sharp wins the match.",
+            "You give up: Sharp wins the match.",
+        ),
+        (
+            Over("conceded", 2),
+            "Sharp gives up: Ann wins the match.",
+            "Sharp gives up: you win the match.",
+        ),
+        (Over("unfinished"), "The match was left unfinished.", "The match was left unfinished."),
+    ],
+)
+def test_the_result(over: Over, two: str, ann: str) -> None:
+    """R40, D24, D27: every way in which a match can end."""
+    assert (result(over, TWO), result(over, ANN)) == (two, ann)
+
+
+def test_a_match_given_up_or_left() -> None:
+    """D27: the words are those of the result."""
+    for by, do in ((1, Concede()), (0, Leave())):
+        *_, over = step(match(PLAY), TICK, [(by, do)])
+        assert narrate(over, match(PLAY), TWO) == result(over.do, TWO)  # type: ignore[arg-type]
+
+
+# --- What was refused ---------------------------------------------------------------------------
+
+RACE = match(
+    PLAY.replace("4c5c6c/", "4c5c6c7d/").replace("6d7d8d", "6d8d"),
+    covered=(Covered(1, "6c", 2, TICK - 40),),
+).table
+
+
+def race() -> Match:
+    """Sharp's 7 of diamonds has covered the 6 of clubs, on which Ann's 7 of hearts would go."""
+    return match(PLAY)._replace(table=RACE, covered=(Covered(1, "6c", 2, TICK - 40),))
+
+
+def test_a_lost_race_is_told_with_its_margin() -> None:
+    """D30: whose card was there, and by how many milliseconds."""
+    said = "Sharp's 7♦ was on the upper pile 40 ms before Ann's 7♥."
+    assert told(race(), "1 play 1 1") == [said]
+    assert told(race(), "1 play 1 1", to=ANN) == [
+        "Sharp's 7♦ was on the upper pile 40 ms before your 7♥."
+    ]
+    assert told(race(), "1 play 1 1", to=SHARP) == [
+        "Your 7♦ was on the upper pile 40 ms before Ann's 7♥."
+    ]
+
+
+def test_a_wrong_card_is_told_with_both_cards() -> None:
+    """D9, D29: what does not go where; and why the hand is locked then."""
+    wrong = "Ann's 4♦ does not go on Q♦."
+    locked = "Ann's hand is locked for a moment, after the wrong card."
+    assert told(match(PLAY), "1 play 4 2", "1 play 5 1") == [wrong, locked]
+    assert told(match(PLAY), "1 play 5 2", to=ANN) == ["Your 10♣ does not go on Q♦."]
+
+
+def test_what_else_can_be_refused_in_play() -> None:
+    """D4, D9, D32: the reason, in words."""
+    assert told(match(PLAY), "1 play 2 1") == ["Ann has no card there."]
+    assert told(match(PLAY), "1 move 1 2") == ["Nothing lies beneath Ann's 7♥: it stays."]
+    assert told(match(PLAY), "1 move 5 1", to=ANN) == ["That slot is not empty."]
+    assert told(match(ONE_PILE), "1 play 1 1") == ["There is only one spit pile in this round."]
+    assert told(match(PLAY, spit_at=TICK + 1), "2 play 1 1") == ["First comes the spit."]
+
+
+def test_a_slap_too_early_and_a_false_start() -> None:
+    """D19: in flight, before the opening, and still dead after it."""
+    ended = match(OUT, ended_at=TICK - 100)
+    assert told(ended, "1 slap 1") == ["Ann is too early: wait for SLAP!"]
+    said = told(match(OUT, ended_at=TICK - 300), "1 slap 1", to=ANN)
+    assert said == ["False start! Your hand counts only 750 ms after SLAP!"]
+    dead = match(OUT, ended_at=TICK - 900, opened_at=TICK, false_starts=(True, False))
+    assert told(dead, "1 slap 1") == ["Ann's hand does not count yet: it was a false start."]
+
+
+def test_a_late_slap_is_told_with_its_margin() -> None:
+    """D28: by how much the other was first; nothing of the own second hand."""
+    late = Event(TICK, 1, Slap(1), Refusal.LATE, 32, match(READY))
+    assert refused(late, match(READY), TWO, 2) == "Sharp slapped 32 ms before Ann."
+    assert refused(late, match(READY), ANN, 2) == "Sharp slapped 32 ms before you."
+    assert refused(late, match(READY), SHARP, 2) == "You slapped 32 ms before Ann."
+    assert refused(late, match(READY), TWO, 1) is None
+    assert refused(late, match(READY), TWO, None) == "Too late: the piles are taken."
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
+    """D32: whatever is refused is said why, in a sentence."""
+    others: dict[Refusal, Action] = {
+        Refusal.UNEQUAL: Stack(1, 3),
+        Refusal.UNCOVERS_NOTHING: Move(1, 2),
+    }
+    before = race() if reason is Refusal.LOST_RACE else match(PLAY)
+    event = Event(TICK, 1, others.get(reason, Play(1, 1)), reason, 40, before)
+    said = narrate(event, before, TWO, 2)
+    assert said is not None
+    assert re.fullmatch(r"[A-Z].*[.!]", said)
+
+
+# --- Hints --------------------------------------------------------------------------------------
+
+
+def test_a_hint_says_who_can_still_act() -> None:
+    """D7: who, and not what."""
+    assert hint((), TWO) == ""
+    assert hint((1,), TWO) == "Ann still has a card to play or to move."
+    assert hint((1,), ANN) == "You still have a card to play or to move."
+    assert hint((1, 2), TWO) == "Both players still have a card to play or to move."
+
+
+def test_a_key_of_the_lower_row_without_an_empty_slot() -> None:
+    """D28: nothing happens, and the words say so."""
+    assert no_move(2, ANN) == "Sharp has no empty slot to fill."
+    assert no_move(2, SHARP) == "You have no empty slot to fill."
+
+
+# --- Whatever happens ---------------------------------------------------------------------------
+
+
+def events(seed: int, win: str) -> list[tuple[Match, Event]]:
+    """A match between two who press at random, as fast as they can, and what it was before each."""
+    random = Random(seed)
+    now = Match(Variant(win))
+    happened = []
+    decks: tuple[tuple[str, ...], tuple[str, ...]] = (PACK[:26], PACK[26:])
+    for tick in range(0, 100_000, 90):
+        inputs: list[tuple[int, Action]] = []
+        if wants(now) == "deal":
+            inputs.append((0, Deal((shuffled(decks[0], random), shuffled(decks[1], random)))))
+        elif wants(now) == "open" and now.ended_at is not None and tick - now.ended_at > 600:
+            inputs.append((0, parse_action("open")))
+        elif stage(now, tick) != "over":
+            by = random.choice((1, 2))
+            legal = [do for do in legal_actions(now.table, by) if random.random() < 0.5]
+            tried = [*legal, Play(random.randint(1, 5), random.randint(1, 2)), Slap(1), Ready()]
+            inputs.append((by, tried[0] if legal else random.choice(tried)))
+        for event in step(now, tick, inputs):
+            happened.append((now, event))
+            now = event.after
+        if now.table.phase == "over":
+            decks = (side_cards(now.table.sides[0]), side_cards(now.table.sides[1]))
+    return happened
+
+
+def shuffled(cards: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    return tuple(random.sample(cards, len(cards)))
+
+
+@pytest.mark.parametrize("win", ["standard", "points", "rounds:2"])
+def test_everything_that_happens_can_be_told(win: str) -> None:
+    """D39: to two people nothing is "yours"; every sentence fits two lines of the smallest table."""
+    names = ("W" * 20, "M" * 20)
+    for before, event in events(7, win):
+        for to in (audience(names), audience(names, 1), audience(names, watching=True)):
+            said = narrate(event, before, to, 2)
+            assert said is None or len(wrap(said, 58)) <= 2
+            if to.person is None and said:
+                assert not re.search(r"\b[Yy]ours?\b(?! keys)", said)
+
+
+def test_words_that_nobody_renews_are_wiped_away() -> None:
+    """A sentence stands for three seconds at least, and goes with the next card after that."""
+    of = scene(FITTING, words="Before.", told=TICK - 2999)
+    (event,) = step(of.match, TICK, [(1, Play(1, 1))])
+    assert table.happened(of, event).words == "Before."
+    (event,) = step(of.match, TICK + 1, [(1, Play(1, 1))])
+    assert table.happened(of, event).words == ""
