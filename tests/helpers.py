@@ -7,18 +7,13 @@
         assert terminal.faults() == []
 
 Nothing sleeps: `until` reads what the program writes until the screen shows what is wanted, and
-every wait has an end. What the terminal answers to questions depends on its policy:
-
-    mute    nothing at all
-    basic   where the cursor is, and that it is a terminal (a console, an old emulator)
-    xterm   also private modes, its version, its background
-    modern  also synchronised output, and the kitty keyboard protocol
+every wait has an end. What the terminal answers to questions depends on its policy: see
+`emulator`.
 """
 
 import fcntl
 import os
 import pty
-import re
 import select
 import signal
 import struct
@@ -27,24 +22,14 @@ import termios
 import time
 import tty
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import pyte
+from emulator import FIRST_MODES, Emulator
 
 ROOT = Path(__file__).parent.parent
-POLICIES = ("mute", "basic", "xterm", "modern")
-
-_SEQUENCE = re.compile(
-    rb"\x1b\[(?P<mark>[<=>?]?)(?P<numbers>[\d;]*)(?P<final>\$?[a-zA-Z])"
-    rb"|\x1b[]P_^X](?P<string>[^\x07\x1b]*)(?:\x07|\x1b\\)"
-)
-_UNFINISHED = re.compile(rb"\x1b(?:\[[<=>?]?[\d;]*\$?|[]P_^X][^\x07\x1b]*\x1b?)?\Z")
-
-# What is on before a program comes: the cursor, and wrapping at the end of a line.
-_MODES = frozenset({7, 25})
-
 Wanted = str | Callable[["FakeTerminal"], bool]
 
 
@@ -62,27 +47,17 @@ class FakeTerminal:
         background: str = "0000/0000/0000",
         suit_width: int = 1,
     ) -> None:
-        self.policy = policy
-        self.background = background
-        self.suit_width = suit_width
+        self._emulator = Emulator(policy, columns or 80, rows or 24, background, suit_width)
         self.output = bytearray()
         """All that was written."""
         self.reads: list[int] = []
         """How many bytes each read brought."""
-        self.modes = set(_MODES)
-        """The private modes that are on."""
-        self.keyboards: list[int] = []
-        """Flags pushed for the kitty keyboard protocol."""
-        self.style = b""
-        """The numbers of the last change of colours and attributes."""
-        self._held = b""
         self._is_over = False
         self._status: int | None = None
         self._home = tempfile.TemporaryDirectory()
-        self._main = self._blank(columns, rows)
-        self.screen, self._stream = self._main
         environment = _environment(self._home.name, env or {})
         self.master, self._slave = pty.openpty()
+        os.set_blocking(self.master, False)
         self._set_size(columns, rows)
         self._before = termios.tcgetattr(self._slave)
         self.pid = os.fork()
@@ -93,12 +68,7 @@ class FakeTerminal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._status is None:
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
@@ -115,13 +85,19 @@ class FakeTerminal:
     # What a person does.
 
     def send(self, keys: str | bytes) -> None:
-        """Type."""
-        os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
+        """Type, as fast as the program reads."""
+        left = keys.encode() if isinstance(keys, str) else keys
+        end = time.monotonic() + 10
+        while left:
+            assert time.monotonic() < end, "the program does not read its keys"
+            with suppress(BlockingIOError):
+                left = left[os.write(self.master, left) :]
+            if left:
+                self.read(0.01)
 
     def resize(self, columns: int, rows: int) -> None:
         """Drag the window to another size."""
-        for screen in (self.screen, self._main[0]):
-            screen.resize(rows or 24, columns or 80)
+        self._emulator.resize(columns or 80, rows or 24)
         self._set_size(columns, rows)
 
     def _set_size(self, columns: int, rows: int) -> None:
@@ -132,6 +108,21 @@ class FakeTerminal:
         os.kill(self.pid, number)
 
     # What a person sees.
+
+    @property
+    def screen(self) -> pyte.Screen:
+        """The screen that is shown, the main or the alternate one."""
+        return self._emulator.screen
+
+    @property
+    def modes(self) -> set[int]:
+        """The private modes that are on."""
+        return self._emulator.modes
+
+    @property
+    def keyboards(self) -> list[int]:
+        """Flags pushed for the kitty keyboard protocol."""
+        return self._emulator.keyboards
 
     @property
     def lines(self) -> list[str]:
@@ -174,7 +165,8 @@ class FakeTerminal:
         if data:
             self.output += data
             self.reads.append(len(data))
-            self._show(data)
+            with suppress(BlockingIOError):
+                os.write(self.master, self._emulator.feed(data))
         return bool(data)
 
     def look_away(self, seconds: float) -> None:
@@ -206,12 +198,12 @@ class FakeTerminal:
     def faults(self) -> list[str]:
         """What the program, now ended, has left behind that was not there before."""
         assert self._has_ended(), "it is still running"
-        found = [f"mode {mode} left on" for mode in sorted(self.modes - _MODES)]
-        found += [f"mode {mode} left off" for mode in sorted(_MODES - self.modes)]
+        found = [f"mode {mode} left on" for mode in sorted(self.modes - FIRST_MODES)]
+        found += [f"mode {mode} left off" for mode in sorted(FIRST_MODES - self.modes)]
         if self.keyboards:
             found.append(f"keyboard flags {self.keyboards} left")
-        if self.style not in (b"", b"0"):
-            found.append(f"style {self.style!r} left")
+        if self._emulator.style not in (b"", b"0"):
+            found.append(f"style {self._emulator.style!r} left")
         if termios.tcgetattr(self._slave) != self._before:
             found.append("other terminal attributes than before")
         if self.unread():
@@ -233,73 +225,9 @@ class FakeTerminal:
         termios.tcsetattr(self._slave, termios.TCSANOW, attributes)
         return int.from_bytes(count, "little")
 
-    # What the terminal does with the output.
 
-    def _blank(self, columns: int, rows: int) -> tuple[pyte.Screen, pyte.ByteStream]:
-        screen = pyte.Screen(columns or 80, rows or 24)
-        return screen, pyte.ByteStream(screen)
-
-    def _show(self, data: bytes) -> None:
-        data = self._held + data
-        unfinished = _UNFINISHED.search(data)
-        end = unfinished.start() if unfinished else len(data)
-        self._held = data[end:]
-        shown = 0
-        for sequence in _SEQUENCE.finditer(data, 0, end):
-            self._stream.feed(data[shown : sequence.start()])
-            shown = sequence.end()
-            self._obey(sequence)
-        self._stream.feed(data[shown:end])
-
-    def _obey(self, sequence: re.Match[bytes]) -> None:
-        if sequence["string"] is not None:
-            if sequence["string"] == b"11;?" and self.policy in ("xterm", "modern"):
-                self.send(f"\x1b]11;rgb:{self.background}\x1b\\")
-            return
-        mark, numbers, final = sequence["mark"], sequence["numbers"], sequence["final"]
-        match mark, final:
-            case b"?", b"h" | b"l":
-                self._switch({int(number) for number in numbers.split(b";")}, is_on=final == b"h")
-                self._stream.feed(sequence.group())
-            case (b">" | b"<" | b"?" | b"=", b"u"):
-                self._set_keyboard(mark, int(numbers or 0))
-            case b"?", b"$p" if self.policy in ("xterm", "modern"):
-                state = 2 if self.policy == "modern" and numbers == b"2026" else 0
-                self.send(f"\x1b[?{numbers.decode()};{state}$y")
-            case b"", b"n" if numbers == b"6" and self.policy != "mute":
-                self._tell_cursor()
-            case b"", b"c" if self.policy != "mute":
-                self.send("\x1b[?62;22c")
-            case b">", b"q" if self.policy in ("xterm", "modern"):
-                self.send("\x1bP>|FakeTerminal 1\x1b\\")
-            case b"", _:
-                if final == b"m":
-                    self.style = numbers
-                self._stream.feed(sequence.group())
-
-    def _tell_cursor(self) -> None:
-        x, y = self.screen.cursor.x, self.screen.cursor.y
-        is_behind_suit = x and self.screen.buffer[y][x - 1].data in "♠♥♦♣"
-        column = x + (self.suit_width if is_behind_suit else 1)
-        self.send(f"\x1b[{y + 1};{column}R")
-
-    def _switch(self, modes: set[int], *, is_on: bool) -> None:
-        self.modes = self.modes | modes if is_on else self.modes - modes
-        if 1049 in modes:
-            size = self.screen.columns, self.screen.lines
-            self.screen, self._stream = self._blank(*size) if is_on else self._main
-
-    def _set_keyboard(self, mark: bytes, flags: int) -> None:
-        if self.policy != "modern":
-            return
-        if mark == b"?":
-            self.send(f"\x1b[?{self.keyboards[-1] if self.keyboards else 0}u")
-        elif mark == b">":
-            self.keyboards.append(flags)
-        elif mark == b"<":
-            del self.keyboards[-(flags or 1) :]
-        elif self.keyboards:
-            self.keyboards[-1] = flags
+Start = Callable[..., FakeTerminal]
+"""What starts a program in a terminal."""
 
 
 def _environment(home: str, changes: Mapping[str, str | None]) -> dict[str, str]:
@@ -314,6 +242,11 @@ def _environment(home: str, changes: Mapping[str, str | None]) -> dict[str, str]
         **changes,
     }
     return {name: value for name, value in found.items() if value is not None}
+
+
+def has_answered(terminal: FakeTerminal) -> bool:
+    """Whether the program has heard all that a modern terminal answers: the keyboard is the last."""
+    return bool(terminal.keyboards)
 
 
 def processor_time(pid: int) -> float:

@@ -30,7 +30,7 @@ _PROBE_ROW = 2
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """The number of colours, and the sequences that take the whole screen and give it back."""
+    """The number of colours, and the sequences to and from the alternate screen, if it has one."""
 
     colours: int
     enter: str
@@ -56,7 +56,7 @@ def usual(environment: Mapping[str, str]) -> Capabilities | None:
     colours = 256 if name[1] else 8
     if environment.get("COLORTERM") in ("truecolor", "24bit"):
         colours = TRUE_COLOUR
-    return Capabilities(colours, "\x1b[?1049h\x1b[?25l", "\x1b[?1049l\x1b[?25h")
+    return Capabilities(colours, "\x1b[?1049h", "\x1b[?1049l")
 
 
 def questions(environment: Mapping[str, str], glyphs: Glyphs) -> str:

@@ -17,7 +17,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from io import StringIO
-from types import TracebackType
 from typing import IO, TYPE_CHECKING, Self
 
 from spit.terminal import capabilities, glyphs
@@ -32,10 +31,11 @@ from spit.terminal.width import in_ascii
 if TYPE_CHECKING:
     from blessed import Terminal
 
-# No line wrap; pasted text in brackets.
-_MODES_ON = "\x1b[?7l\x1b[?2004h"
-# A terminal without an alternate screen keeps what was drawn: so it is wiped first.
-_MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[H\x1b[2J"
+# No cursor, no line wrap, pasted text in brackets.
+_MODES_ON = "\x1b[?25l\x1b[?7l\x1b[?2004h"
+_MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[?25h"
+# A terminal without an alternate screen keeps what was drawn: so it is wiped before it is left.
+_WIPE = "\x1b[0m\x1b[H\x1b[2J"
 
 # The kitty keyboard protocol: all keys as sequences, with presses, repeats and releases, and the
 # key's place on the keyboard.
@@ -111,12 +111,7 @@ class Screen:
         self._enter()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
         self.leave()
         atexit.unregister(self.leave)
         self._console.close(is_ending=isinstance(error, Leave))
@@ -133,11 +128,10 @@ class Screen:
         if not self._is_active:
             return
         self._is_active = False
-        # The alternate screen has a keyboard mode of its own: undone before it is left.
+        # The alternate screen has a keyboard of its own; the cursor is the main screen's too.
         keyboard = _KITTY_POP * self._has_kitty
-        self._console.leave(
-            keyboard + _MODES_OFF + self._capabilities.leave, is_asked=self._is_asked
-        )
+        last_words = keyboard + _WIPE + self._capabilities.leave + _MODES_OFF
+        self._console.leave(last_words, is_asked=self._is_asked)
 
     def _measure(self) -> None:
         self.width, self.height = self._console.size()
@@ -152,12 +146,13 @@ class Screen:
         self._theme = theme
         self._restyle()
 
-    def _restyle(self) -> None:
+    def _restyle(self) -> list[ScreenEvent]:
         theme = self._theme
         if theme == "auto":
             theme = "light" if self._is_light else "default"
         self._sgr = styles(theme, self._capabilities.colours if self._use_colour else 0)
         self.invalidate()
+        return [Redraw()]
 
     def is_writable(self) -> bool:
         """Whether the terminal has taken the last frame; if not, skip this one: `wait` tells."""
@@ -183,9 +178,7 @@ class Screen:
         Without a time-out, until something happens. It may be nothing: the terminal has taken what
         it was sent, or a key turned out to be none. Raises `Leave` when the program has to end.
         """
-        events: list[ScreenEvent] = []
-        if not self._is_described:
-            events += self._describe()
+        events = [] if self._is_described else self._describe()
         held_until = self._tokens.deadline
         if events:
             timeout = 0
@@ -213,8 +206,7 @@ class Screen:
         if colours == self._capabilities.colours:
             return []
         self._capabilities = replace(self._capabilities, colours=colours)
-        self._restyle()
-        return [Redraw()]
+        return self._restyle()
 
     def _signalled(self, signals: set[str]) -> list[ScreenEvent]:
         for name in _ENDINGS.keys() & signals:
@@ -269,17 +261,16 @@ class Screen:
         if is_light is None or is_light == self._is_light:
             return []
         self._is_light = is_light
-        self._restyle()
-        return [Redraw()] if self._theme == "auto" else []
+        return self._restyle() if self._theme == "auto" else []
 
 
 def _console() -> Console:
     """The terminal of this system."""
     if sys.platform == "win32":
-        from spit.terminal import windows  # noqa: PLC0415
+        from spit.terminal import windows
 
         return windows.Console(_blessed(None))
-    from spit.terminal import posix  # noqa: PLC0415
+    from spit.terminal import posix
 
     return posix.Console()
 
@@ -290,7 +281,7 @@ def _blessed(stream: IO[str] | None) -> "Terminal":
     os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.15")
     # Under NO_COLOR it leaves out all sequences, those for the cursor and the screen too.
     no_colour = os.environ.pop("NO_COLOR", None)
-    from blessed import Terminal  # noqa: PLC0415
+    from blessed import Terminal
 
     terminal = Terminal(stream=stream, force_styling=True)
     if no_colour is not None:
@@ -302,7 +293,5 @@ def _described() -> Capabilities:
     """What blessed knows of the terminal that TERM names; the terminal itself is not asked."""
     terminal = _blessed(StringIO())
     return Capabilities(
-        terminal.number_of_colors,
-        terminal.enter_fullscreen + terminal.hide_cursor,
-        terminal.exit_fullscreen + terminal.normal_cursor,
+        terminal.number_of_colors, terminal.enter_fullscreen, terminal.exit_fullscreen
     )

@@ -170,7 +170,7 @@ _LIGHT = replace(
     notice=Colour(0x98200F, 88),
     paper=Colour(0xFFFFFF, 231, 7),
     edge=Colour(0x7D8580, 243, 0),
-    thickness=Colour(0x5B6F62, 240),
+    thickness=Colour(0x74837A, 244),
     chosen=Colour(0x0B5A3A, 22, 7),
     chosen_ink=Colour(0xFFFFFF, 231, 0),
 )

@@ -93,7 +93,7 @@ def _width(character: str) -> int:
     kind = category(character)
     if kind[0] == "C" or kind in ("Zl", "Zp"):
         return -1
-    from wcwidth import wcwidth  # noqa: PLC0415
+    from wcwidth import wcwidth
 
     taken = wcwidth(character)
     return taken if taken or kind[0] == "M" else -1
