@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from spit.terminal.glyphs import UNICODE
 from spit.terminal.width import cut
 
 NAME_WIDTH = 16
@@ -41,5 +42,5 @@ def audience(
     names: tuple[str, str], person: int | None = None, *, watching: bool = False
 ) -> Audience:
     """An audience for players with names of any length: here they are cut to `NAME_WIDTH`."""
-    first, second = names
-    return Audience((cut(first, NAME_WIDTH), cut(second, NAME_WIDTH)), person, watching)
+    first, second = (cut(name, NAME_WIDTH, UNICODE.more) for name in names)
+    return Audience((first, second), person, watching)

@@ -14,6 +14,9 @@ Keys = tuple[tuple[str, str], ...]
 @lru_cache(maxsize=256)
 def shown(text: str, glyphs: Glyphs) -> str:
     """A text in the characters of a terminal."""
+    if glyphs is UNICODE:
+        return text
+    text = text.replace(UNICODE.more, glyphs.more)
     if not glyphs.ascii:
         return text
     for suit, sign in UNICODE.suits.items():

@@ -29,7 +29,7 @@ def narrate(
         case Spit():
             return _spat(before.table, audience)
         case Deal() if after.round == 1 and not audience.watching:
-            return _("Any of your keys says that you are ready.")
+            return _("Press any of your keys when you are ready.")
         case Ready():
             return audience.say(event.by, _("You are ready."), _("{name} is ready."))
         case Open() if not audience.watching:

@@ -14,6 +14,14 @@ def refused(event: Event, before: Match, audience: Audience, slapped: int | None
 
     `before` is the match before it; `slapped` the player who slapped last, None if nobody has.
     """
+    said = _reason(event, before, audience, slapped)
+    if said and event.after.locked_until != before.locked_until and before.variant.lock:
+        seconds = before.variant.lock / 1000
+        return said + " " + _("Locked for {seconds} s.").format(seconds=seconds)
+    return said
+
+
+def _reason(event: Event, before: Match, audience: Audience, slapped: int | None) -> str | None:
     by, do, no = event.by, event.do, event.no
     if no is None or not by:
         return None
@@ -116,8 +124,8 @@ def _plain(no: Refusal) -> tuple[str, str]:
             return _same(_("That slot is not empty."))
         case Refusal.LOCKED:
             return (
-                _("Your hand is locked for a moment, after the wrong card."),
-                _("{name}'s hand is locked for a moment, after the wrong card."),
+                _("Your hand is still locked after the wrong card."),
+                _("{name}'s hand is still locked after the wrong card."),
             )
         case Refusal.FROZEN:
             return _same(_("First comes the spit."))

@@ -1,6 +1,7 @@
 """What is said of everything that can happen, to two people, to one, and to none."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -99,7 +100,7 @@ def test_who_sits_down_first_learns_what_to_press() -> None:
     """D28: any key says ready; whoever only watches has nothing to press."""
     deal = Deal((PACK[:26], PACK[26:]))
     (event,) = step(Match(Variant()), 0, [(0, deal)])
-    assert narrate(event, Match(Variant()), TWO) == "Any of your keys says that you are ready."
+    assert narrate(event, Match(Variant()), TWO) == "Press any of your keys when you are ready."
     assert narrate(event, Match(Variant()), NONE) is None
 
 
@@ -214,18 +215,32 @@ def test_a_lost_race_is_told_with_its_margin() -> None:
 
 def test_a_wrong_card_is_told_with_both_cards() -> None:
     """D9, D29: what does not go where; and why the hand is locked then."""
-    wrong = "Ann's 4♦ does not go on Q♦."
-    locked = "Ann's hand is locked for a moment, after the wrong card."
+    wrong = "Ann's 4♦ does not go on Q♦. Locked for 0.4 s."
+    locked = "Ann's hand is still locked after the wrong card."
     assert told(match(PLAY), "1 play 4 2", "1 play 5 1") == [wrong, locked]
-    assert told(match(PLAY), "1 play 5 2", to=ANN) == ["Your 10♣ does not go on Q♦."]
+    free = match(PLAY)._replace(variant=Variant(lock=0))
+    assert told(free, "1 play 5 2", to=ANN) == ["Your 10♣ does not go on Q♦."]
+
+
+def test_a_wrong_card_is_told_until_its_lock_is_over() -> None:
+    """D29: keys that the lock refuses do not wipe away why it is there."""
+    of = scene(match(PLAY))
+    for event in step(of.match, TICK, [(1, Play(4, 2)), (1, Play(5, 1))]):
+        of = table.happened(of, event)
+    assert of.words == "Ann's 4♦ does not go on Q♦. Locked for 0.4 s."
+    of = replace(of, words="Something else.", told=TICK - 500)
+    (event,) = step(of.match, TICK + 1, [(1, Play(5, 1))])
+    assert table.happened(of, event).words == "Ann's hand is still locked after the wrong card."
 
 
 def test_what_else_can_be_refused_in_play() -> None:
     """D4, D9, D32: the reason, in words."""
-    assert told(match(PLAY), "1 play 2 1") == ["Ann has no card there."]
+    assert told(match(PLAY), "1 play 2 1") == ["Ann has no card there. Locked for 0.4 s."]
     assert told(match(PLAY), "1 move 1 2") == ["Nothing lies beneath Ann's 7♥: it stays."]
     assert told(match(PLAY), "1 move 5 1", to=ANN) == ["That slot is not empty."]
-    assert told(match(ONE_PILE), "1 play 1 1") == ["There is only one spit pile in this round."]
+    assert told(match(ONE_PILE), "1 play 1 1") == [
+        "There is only one spit pile in this round. Locked for 0.4 s."
+    ]
     assert told(match(PLAY, spit_at=TICK + 1), "2 play 1 1") == ["First comes the spit."]
 
 

@@ -112,7 +112,7 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     " stockpiles, the row where its top card goes. The left half belongs to"
                     " the left player, the right half to the right one."
                 ),
-                _("Any of your keys says that you are ready."),
+                _("Press any of your keys when you are ready for a round."),
                 _(
                     "At SLAP! any key of your upper row slaps the upper pile, any of your"
                     " home row the lower one."

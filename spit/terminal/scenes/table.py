@@ -7,7 +7,7 @@ makes the frame, `next_picture` says when the picture changes by itself.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from spit.engine.actions import End, Play, Slap
+from spit.engine.actions import End, Play, Refusal, Slap
 from spit.engine.match import Event, Match, hint, hint_from, stage
 from spit.engine.view import Seen, View, view
 from spit.terminal import faces, motion
@@ -63,9 +63,7 @@ class TableScene:
 def happened(scene: TableScene, event: Event) -> TableScene:
     """The scene after an event: the match, what moves, and what is said."""
     before = scene.match
-    words = narrate(event, before, scene.audience, scene.slapped)
-    if words is None and isinstance(event.do, Play) and event.t - scene.told >= _STALE:
-        words = ""
+    words = _words(scene, event)
     slapped = scene.slapped
     if isinstance(event.do, Slap | End) and event.no is None:
         slapped = event.by or None
@@ -82,6 +80,18 @@ def happened(scene: TableScene, event: Event) -> TableScene:
         moving=moving,
         slapped=slapped,
     )
+
+
+def _words(scene: TableScene, event: Event) -> str | None:
+    """What is said of an event; None if what was said last may stand."""
+    words = narrate(event, scene.match, scene.audience, scene.slapped)
+    age = event.t - scene.told
+    if event.no is Refusal.LOCKED and age < scene.match.variant.lock:
+        # What locked the hand has just been told.
+        return None
+    if words is None and isinstance(event.do, Play) and age >= _STALE:
+        return ""
+    return words
 
 
 def next_picture(scene: TableScene, tick: int) -> int | None:
