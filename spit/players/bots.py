@@ -31,6 +31,10 @@ SETTLING = range(300, 1501)
 """How long after it may a bot is ready (D33)."""
 
 
+WHOLE = 1000
+"""One, in per mille."""
+
+
 class Rest(NamedTuple):
     """Nothing to do until something changes."""
 
@@ -42,7 +46,7 @@ class Think(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """The hand on its way with a card.
+    """The hand on its way with a card, in play on the spit pile whose top is `onto`.
 
     It starts at tick `start` and would land at `landing`; `back` is the tick at which it is pulled
     back instead, if it is. `slip` says that the card is a wrong one.
@@ -50,6 +54,7 @@ class Reach(NamedTuple):
 
     action: Play | Move
     card: Card
+    onto: Card | None
     start: int
     landing: int
     slip: bool = False
@@ -115,123 +120,140 @@ def look(memory: Memory, view: View, generator: Random) -> tuple[Memory, Intenti
 
 
 def _in_play(memory: Memory, view: View, generator: Random, *, flipped: bool) -> Memory:
-    tick, intention, level = _tick(view), memory.intention, memory.level
-    match intention:
+    tick = _tick(view)
+    match memory.intention:
         case Think(until):
             return memory if tick < until else _decided(memory, view, generator)
-        case Reach() if tick < intention.ends():
-            return memory._replace(intention=_watched(memory, view, intention))
-        case Reach(slip=slip):
-            factor, since = 1000, intention.ends()
-            if intention.back is None and _holds(view, intention):
-                recovery = max(LOCKED, level.recovery) if slip else level.recovery
-                since += recovery * memory.form // 1000
-            elif intention.back is None and memory.prepared:
-                factor = level.prepared
+        case Reach() as reach if tick < reach.ends():
+            return memory._replace(intention=_watched(memory, view, reach))
+        case Reach() as reach:
+            since, factor = _after(memory, view, reach)
             return _thinking(memory, view, generator, since, factor)
-    if not choice.plays(view) and not choice.refill(view):
+    if not choice.plays(view) and choice.refill(view) is None:
         return memory._replace(intention=REST)
-    return _thinking(memory, view, generator, tick, level.after_flip if flipped else 1000)
+    factor = memory.level.after_flip if flipped else WHOLE
+    return _thinking(memory, view, generator, tick, factor)
+
+
+def _stopped(memory: Memory, view: View) -> Intention:
+    """While no card can be played all ends, but a hand on its way is still to be pulled back."""
+    reach = memory.intention
+    if isinstance(reach, Reach) and _tick(view) < reach.ends():
+        return _watched(memory, view, reach)
+    return REST
+
+
+def _after(memory: Memory, view: View, reach: Reach) -> tuple[int, int]:
+    """When the thinking after a reach begins, and the factor on it."""
+    if reach.back is not None:
+        return reach.back, WHOLE
+    up = _stock(view)[reach.action.slot - 1].up
+    if up and up[-1] == reach.card:
+        # The hand has come back with its card: it bounced, or takes back a wrong one.
+        recovery = _in_form(memory, memory.level.recovery)
+        return reach.landing + (max(LOCKED, recovery) if reach.slip else recovery), WHOLE
+    return reach.landing, memory.level.prepared if memory.prepared else WHOLE
 
 
 def _thinking(memory: Memory, view: View, generator: Random, since: int, factor: int) -> Memory:
     """Thinking that began at a tick; `factor` (per mille) shortens it."""
     level = memory.level
-    time = _time(level.think, level.think_spread, level.think_tail, generator)
-    until = since + max(0, time * memory.form * factor // 1_000_000 - HAND)
-    memory = memory._replace(intention=Think(until), prepared=False)
-    return memory if until > _tick(view) else _decided(memory, view, generator)
+    time = _drawn_time(level.think, level.think_spread, level.think_tail, generator)
+    until = since + max(0, _in_form(memory, time) * factor // WHOLE - HAND)
+    if until <= _tick(view):
+        return _decided(memory, view, generator)
+    return memory._replace(intention=Think(until))
 
 
 def _decided(memory: Memory, view: View, generator: Random) -> Memory:
     """After thinking: the hand starts, or there is nothing to do."""
-    level = memory.level
-    there = choice.plays(view)
-    rolls = [int(generator.random() * 1000) for _ in there]
-    noticed = [
-        play
-        for play, roll in zip(there, rolls, strict=True)
-        if roll < level.notices or play in memory.missed
-    ]
-    missed = tuple(play for play in there if play not in noticed)
-    memory = memory._replace(missed=missed, prepared=False)
+    noticed, missed = _attended(memory, view, generator)
     if noticed:
-        play = choice.best(view, noticed, level, generator)
-        slip = None
-        if int(generator.random() * 1000) < level.slips:
-            slip = choice.wrong(view, play, generator)
-        prepared = slip is None and choice.follows(view, play)
-        reach = _reach(memory, view, generator, slip or play, slip=slip is not None)
-        return memory._replace(intention=reach, prepared=prepared)
+        play, slip = _chosen(memory.level, view, noticed, generator)
+        intention: Intention = _reach(memory, view, generator, play, slip=slip)
+        prepared = not slip and choice.follows(view, play)
+        return memory._replace(intention=intention, prepared=prepared, missed=missed)
     refill = choice.refill(view)
     if refill is not None:
-        return memory._replace(intention=_reach(memory, view, generator, refill, slip=False))
-    if missed:
-        return _thinking(memory, view, generator, _tick(view) + HAND, 1000)
-    return memory._replace(intention=REST)
+        intention = _reach(memory, view, generator, refill, slip=False)
+        return memory._replace(intention=intention, prepared=False, missed=missed)
+    memory = memory._replace(intention=REST, missed=missed)
+    return _thinking(memory, view, generator, _tick(view), WHOLE) if missed else memory
+
+
+def _attended(memory: Memory, view: View, generator: Random) -> tuple[list[Play], tuple[Play, ...]]:
+    """The plays that are noticed, and those that are missed; nothing is missed twice."""
+    noticed: list[Play] = []
+    missed: list[Play] = []
+    for play in choice.plays(view):
+        is_noticed = _happens(memory.level.notices, generator) or play in memory.missed
+        (noticed if is_noticed else missed).append(play)
+    return noticed, tuple(missed)
+
+
+def _chosen(level: Level, view: View, noticed: list[Play], generator: Random) -> tuple[Play, bool]:
+    """The play that a hand starts for, and whether that is a slip."""
+    play = choice.best(view, noticed, level, generator)
+    wrong = choice.wrong(view, play, generator) if _happens(level.slips, generator) else None
+    return (play, False) if wrong is None else (wrong, True)
 
 
 def _reach(
     memory: Memory, view: View, generator: Random, action: Play | Move, *, slip: bool
 ) -> Reach:
     level = memory.level
-    travel = _time(level.travel, level.travel_spread, 0, generator) * memory.form // 1000
+    travel = _in_form(memory, _drawn_time(level.travel, level.travel_spread, 0, generator))
     start = _tick(view) + HAND
     card = _stock(view)[action.slot - 1].up[-1]
-    return Reach(action, card, start, start + max(TRAVEL, travel), slip)
+    onto = view.tops[action.pile - 1] if isinstance(action, Play) else None
+    return Reach(action, card, onto, start, start + max(TRAVEL, travel), slip)
 
 
 def _watched(memory: Memory, view: View, reach: Reach) -> Reach:
-    """The hand on its way, pulled back if its card does not fit any more and there is time."""
-    if reach.back is not None or reach.slip or isinstance(reach.action, Move):
-        return reach
-    if reach.action in choice.plays(view):
-        return reach
-    return _pulled(memory, view, reach)
+    """The hand on its way, pulled back if there is time once its card has nowhere to go.
 
-
-def _pulled(memory: Memory, view: View, reach: Reach) -> Reach:
-    back = _tick(view) + max(HAND, memory.level.pulls_back * memory.form // 1000)
+    A slip is not seen for what it is before it has landed.
+    """
+    is_vain = view.stage != "play" or (
+        isinstance(reach.action, Play) and view.tops[reach.action.pile - 1] != reach.onto
+    )
+    if reach.back is not None or not is_vain:
+        return reach
+    back = _tick(view) + max(HAND, _in_form(memory, memory.level.pulls_back))
     return reach._replace(back=back) if back < reach.landing else reach
-
-
-def _holds(view: View, reach: Reach) -> bool:
-    """Whether the card of a reach still lies where it was: the hand came back with it."""
-    up = _stock(view)[reach.action.slot - 1].up
-    return bool(up) and up[-1] == reach.card
-
-
-def _stopped(memory: Memory, view: View) -> Intention:
-    """When play has stopped: a hand on its way is pulled back if there is time, all else ends."""
-    reach = memory.intention
-    if isinstance(reach, Reach) and _tick(view) < reach.ends():
-        return reach if reach.back is not None else _pulled(memory, view, reach)
-    return REST
 
 
 def _slap(memory: Memory, view: View, generator: Random) -> Press:
     """A slap on the spit pile that looks smaller."""
     level = memory.level
-    time = _time(level.slap, level.slap_spread, level.slap_tail, generator) * memory.form // 1000
+    time = _drawn_time(level.slap, level.slap_spread, level.slap_tail, generator)
     upper, lower = (
-        thickness * (1000 + level.slap_noise * _drawn(NORMAL, generator) // 1000)
-        for thickness in view.thickness
+        steps * (1_000_000 + level.slap_noise * _drawn(NORMAL, generator))
+        for steps in view.thickness
     )
-    coin = int(generator.random() * 2)
+    coin = int(generator.random() * len(SLAPS))
     pile = coin if upper == lower else int(lower < upper)
-    return Press(SLAPS[pile], _tick(view) + max(SLAP, time))
+    return Press(SLAPS[pile], _tick(view) + max(SLAP, _in_form(memory, time)))
 
 
-def _time(mean: int, spread: int, tail: int, generator: Random) -> int:
-    """A time drawn: a normal part and an exponential one, never under 45 % of the former's mean."""
-    time = mean + spread * _drawn(NORMAL, generator) // 1000
+def _drawn_time(mean: int, spread: int, tail: int, generator: Random) -> int:
+    """A normal and an exponential part, together never under 45 % of the former's mean."""
+    time = mean + spread * _drawn(NORMAL, generator) // WHOLE
     if tail:
-        time += tail * _drawn(EXPONENTIAL, generator) // 1000
+        time += tail * _drawn(EXPONENTIAL, generator) // WHOLE
     return max(time, mean * 45 // 100)
 
 
 def _drawn(table: tuple[int, ...], generator: Random) -> int:
     return table[int(generator.random() * len(table))]
+
+
+def _happens(chance: int, generator: Random) -> bool:
+    return int(generator.random() * WHOLE) < chance
+
+
+def _in_form(memory: Memory, time: int) -> int:
+    return time * memory.form // WHOLE
 
 
 def _stock(view: View) -> tuple[Seen, ...]:

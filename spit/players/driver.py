@@ -1,20 +1,22 @@
 """The driver of a bot: shows it the table as it was 200 ticks ago, and moves its hand.
 
-It keeps the recent past of the match, so that no view is younger than `DELAY`, and asks the bot
-only when it would see a change or has something to finish.
+It keeps the recent past of the match, so that no view is younger than `DELAY`, and shows it to the
+bot only when the bot would see a change or has something to finish.
 """
 
 from collections import deque
 from random import Random
 
 from spit.engine.actions import Action, Play
-from spit.engine.match import Event, Match, view
+from spit.engine.legal import refusal
+from spit.engine.match import Event, Match, stage, view
+from spit.engine.view import View
 from spit.players import bots
-from spit.players.bots import Memory, Press, Reach, Think
+from spit.players.bots import Intention, Memory, Press, Reach, Think
 from spit.players.levels import Level, row_of
 
 DELAY = 200
-"""How old the view is that a bot is shown."""
+"""How old a view is when the bot is shown it."""
 
 
 class Driver:
@@ -25,11 +27,13 @@ class Driver:
         self._player = player
         self._memory = Memory(row_of(level) if isinstance(level, int) else level)
         self._generator = Random(f"bot{player}:{seed}")
-        # The match from each tick on, as far as it is not yet or was last seen.
-        self._past: deque[tuple[int, Match]] = deque()
+        self._match: Match | None = None
+        # The last view, its tick, and the match from each tick on that has not been seen yet.
+        self._view: View | None = None
         self._seen = -1
-        # When the hand does what, after how many ticks on its way.
-        self._pending: tuple[int, Action, int] | None = None
+        self._unseen: deque[tuple[int, Match]] = deque()
+        # The intention that has been carried out.
+        self._done: Intention | None = None
         self._due: int | None = None
 
     @property
@@ -43,17 +47,19 @@ class Driver:
         return self._due
 
     def notice(self, event: Event) -> None:
-        """Take note of an event that has just happened."""
+        """Take note of an event that has just happened; what was refused cannot be seen."""
         if event.no is not None:
             return
-        past = self._past
-        while past and past[-1][0] >= event.t:
-            past.pop()
-        past.append((event.t, event.after))
+        self._match = event.after
+        unseen = self._unseen
+        while unseen and unseen[-1][0] >= event.t:
+            unseen.pop()
+        unseen.append((event.t, event.after))
         if event.after.ready_from > event.t:
-            # That a result has stood long enough can be seen, though nothing happens then (D33).
-            past.append((event.after.ready_from, event.after))
-        self._plan()
+            # That a result has stood long enough is seen, though nothing happens then (D33).
+            unseen.append((event.after.ready_from, event.after))
+        if self._due is None or event.t + DELAY < self._due:
+            self._due = self._next_due()
 
     def act(self, tick: int) -> tuple[Action, int] | None:
         """What the bot does at a tick, and for how many ticks its hand was on its way.
@@ -62,48 +68,78 @@ class Driver:
         """
         while (at := self._next_look()) is not None and at + DELAY <= tick:
             self._look(at)
-        done = None
-        if self._pending is not None and self._pending[0] <= tick:
-            _, action, hand = self._pending
-            self._pending = None
-            done = action, hand
-        self._plan()
-        return done
+        acts_at, intention = self._acts_at(), self._memory.intention
+        is_time = acts_at is not None and acts_at <= tick
+        if is_time:
+            self._done = intention
+        self._due = self._next_due()
+        if not is_time:
+            return None
+        if isinstance(intention, Reach):
+            return self._landed(intention)
+        return (intention.action, 0) if isinstance(intention, Press) else None
 
-    def _plan(self) -> None:
-        at = self._next_look()
-        look = None if at is None else at + DELAY
-        hand = None if self._pending is None else self._pending[0]
-        self._due = min((tick for tick in (look, hand) if tick is not None), default=None)
+    def _landed(self, reach: Reach) -> tuple[Action, int] | None:
+        """The play of a hand that has come to its pile, or the move.
+
+        A hand lands only on the card that it went for. If another has come there meanwhile the
+        play is tried and refused; but if that happens to fit, the card is kept, or mere luck would
+        look like a reaction that nobody has.
+        """
+        if not isinstance(reach.action, Play):
+            return reach.action, 0
+        assert self._match is not None
+        table, house = self._match.table, self._match.variant.house
+        pile = table.piles[reach.action.pile - 1]
+        is_changed = not pile or pile[-1] != reach.onto
+        if is_changed and refusal(table, self._player, reach.action, house) is None:
+            return None
+        return reach.action, reach.landing - reach.start
+
+    def _next_due(self) -> int | None:
+        look, acts_at = self._next_look(), self._acts_at()
+        if look is None:
+            return acts_at
+        return look + DELAY if acts_at is None else min(look + DELAY, acts_at)
+
+    def _acts_at(self) -> int | None:
+        """The tick at which the bot does what it intends, if it has not been done."""
+        intention = self._memory.intention
+        if intention is self._done:
+            return None
+        if isinstance(intention, Reach) and intention.back is None:
+            return intention.landing
+        return intention.at if isinstance(intention, Press) else None
 
     def _next_look(self) -> int | None:
         """The tick of the table at which the bot looks next."""
-        changed = next((tick for tick, _ in self._past if tick > self._seen), None)
         intention = self._memory.intention
-        wanted = None
         if isinstance(intention, Think):
-            wanted = intention.until
-        elif isinstance(intention, Reach):
-            wanted = intention.ends()
-        later = [tick for tick in (changed, wanted) if tick is not None and tick > self._seen]
-        return min(later, default=None)
+            return self._next_stop(intention.until)
+        changed = self._unseen[0][0] if self._unseen else None
+        if isinstance(intention, Reach):
+            ends = intention.ends()
+            if self._seen < ends and (changed is None or ends < changed):
+                return ends
+        return changed
+
+    def _next_stop(self, until: int) -> int:
+        """The end of a thought, or the tick before it at which play stops.
+
+        Who is thinking does not heed the cards until he is done.
+        """
+        stops = (tick for tick, match in self._unseen if stage(match, tick) != "play")
+        return min(next(stops, until), until)
 
     def _look(self, at: int) -> None:
-        """Show the bot the table as it was at a tick, and start or stop its hand."""
-        past = self._past
-        while len(past) > 1 and past[1][0] <= at:
-            past.popleft()
+        """Show the bot the table as it was at a tick."""
+        shown = None
+        while self._unseen and self._unseen[0][0] <= at:
+            _, shown = self._unseen.popleft()
+        if shown is not None:
+            self._view = view(shown, self._player, at)
+        elif self._view is not None:
+            self._view = self._view._replace(tick=at)
+        assert self._view is not None
         self._seen = at
-        before = self._memory.intention
-        shown = view(past[0][1], self._player, at)
-        self._memory, intention = bots.look(self._memory, shown, self._generator)
-        if intention is before:
-            return
-        match intention:
-            case Press(action, tick):
-                self._pending = (tick, action, 0)
-            case Reach(action, back=None):
-                hand = intention.landing - intention.start if isinstance(action, Play) else 0
-                self._pending = (intention.landing, action, hand)
-            case _:
-                self._pending = None
+        self._memory, _ = bots.look(self._memory, self._view, self._generator)
