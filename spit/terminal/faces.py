@@ -41,7 +41,7 @@ def name(card: Card, glyphs: Glyphs) -> str:
     return card[0].replace("T", "10") + glyphs.suits[card[1]]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def face(card: Card, size: Size, glyphs: Glyphs) -> Block:
     """The face of a card."""
     ink = INKS[card[1]]
@@ -100,7 +100,7 @@ def bare(size: Size, glyphs: Glyphs) -> Block:
     return (top, *[between] * (height - 2), bottom)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def stockpile(seen: Seen, size: Size, glyphs: Glyphs) -> Block:
     """A stockpile: its top, and under it one row for each card beneath."""
     if seen.up:
@@ -114,7 +114,7 @@ def stockpile(seen: Seen, size: Size, glyphs: Glyphs) -> Block:
     return (*top, *buried, *[_rim("", Style.BACK, size, glyphs)] * beneath)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def row_of_stockpiles(stocks: tuple[Seen, ...], size: Size, glyphs: Glyphs) -> Block:
     """Stockpiles side by side, a column apart, and the felt beneath them."""
     pictures = [stockpile(each, size, glyphs) for each in stocks]
@@ -138,7 +138,7 @@ def _rim(label: str, style: str, size: Size, glyphs: Glyphs) -> tuple[Cell, ...]
     return cells(line, style)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def spit_pile(top: Card | None, steps: int, size: Size, glyphs: Glyphs) -> Block:
     """A spit pile: its top card, and beside it how thick it is, half a column a step (D10).
 

@@ -80,7 +80,9 @@ def _roll(captions: Captions) -> tuple[Line, ...]:
     for heading, paragraphs in _chapters():
         lines.append(((heading, Style.STRONG),))
         for paragraph in paragraphs:
-            lines += [((line, Style.TEXT),) for line in wrap(paragraph, _WIDTH)]
+            first, *others = wrap(paragraph, _WIDTH - 2)
+            lines.append(((first, Style.TEXT),))
+            lines += [(("  " + line, Style.TEXT),) for line in others]
         lines.append(())
     return tuple(lines[:-1])
 

@@ -72,10 +72,11 @@ def _menu(result: Result) -> Menu:
 
 def _draw_headline(frame: Frame, y: int, result: Result, glyphs: Glyphs) -> None:
     """The result, in big letters if it is short and they exist."""
-    picture = big(_short(result), 1, Style.STAGE, glyphs)
-    if picture and len(picture[0]) <= SMALLEST.width - 2:
-        frame.blit((frame.width - len(picture[0])) // 2, y, picture)
-        return
+    for widen in (2, 1):
+        picture = big(_short(result), widen, Style.STAGE, glyphs)
+        if picture and len(picture[0]) <= SMALLEST.width - 2:
+            frame.blit((frame.width - len(picture[0])) // 2, y, picture)
+            return
     over = result.match.result or Over("unfinished")
     lines = wrap(shown(result_in_words(over, result.audience), glyphs), SMALLEST.width - 4)
     for line, text in enumerate(lines, y + (HEIGHT - len(lines)) // 2):

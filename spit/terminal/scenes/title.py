@@ -73,10 +73,9 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     y = (rows - SMALLEST.height) // 2
     _draw_name(frame, y + 1, glyphs)
     put_middle(frame, 0, y + 7, columns, _("Spit, the fast card game for two"), Style.QUIET)
+    put_middle(frame, 0, y + 8, columns, shown(title.about, glyphs), Style.QUIET)
     menu = _menu(title, glyphs)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 10, menu, glyphs)
-    if title.about:
-        put_middle(frame, 0, y + 17, columns, shown(title.about, glyphs), Style.QUIET)
     keys = (
         (f"{glyphs.up} {glyphs.down}", _("choose")),
         (f"{glyphs.left} {glyphs.right}", _("level")),
