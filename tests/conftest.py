@@ -1,1 +1,23 @@
-"""Puts this folder on the path, so that tests in all the folders beneath find `helpers`."""
+"""Fixtures for all tests; being here, it also puts this folder on the path, so that all find
+`helpers`.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from helpers import DEMO, FakeTerminal, Start
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start the demo of the screen with some arguments; the other words are the terminal's."""
+    with ExitStack() as stack:
+
+        def start(*arguments: str, **options: Any) -> FakeTerminal:
+            terminal = stack.enter_context(FakeTerminal([*DEMO, *arguments], **options))
+            terminal.until("end")
+            return terminal
+
+        yield start

@@ -17,6 +17,7 @@ import pty
 import select
 import signal
 import struct
+import sys
 import tempfile
 import termios
 import time
@@ -30,6 +31,8 @@ import pyte
 from emulator import FIRST_MODES, Emulator
 
 ROOT = Path(__file__).parent.parent
+DEMO = [sys.executable, str(ROOT / "tests" / "terminal" / "demo.py")]
+"""A small program on a `Screen`."""
 Wanted = str | Callable[["FakeTerminal"], bool]
 
 

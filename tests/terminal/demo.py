@@ -12,9 +12,6 @@ from spit.terminal.events import Key, Kind
 from spit.terminal.screen import Redraw, Screen, Suspended
 from spit.terminal.theme import Style
 
-COMMAND = [sys.executable, __file__]
-"""What runs it."""
-
 
 def clock() -> int:
     return time.monotonic_ns() // 1_000_000

@@ -7,8 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from demo import COMMAND
-from helpers import ROOT, FakeTerminal, Start, has_answered
+from helpers import DEMO, ROOT, FakeTerminal, Start, has_answered
 
 # Names, characters, colours
 
@@ -235,7 +234,7 @@ def first_frame(policy: str) -> float:
     times = []
     for _ in range(2):
         begin = time.monotonic()
-        with FakeTerminal(COMMAND, policy=policy) as terminal:
+        with FakeTerminal(DEMO, policy=policy) as terminal:
             terminal.until("end")
             terminal.send("a")
             terminal.until("keys a")

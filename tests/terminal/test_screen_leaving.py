@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from demo import COMMAND
 from emulator import POLICIES
-from helpers import FakeTerminal, Start, has_answered, processor_time
+from helpers import DEMO, FakeTerminal, Start, has_answered, processor_time
 
 SHELL = ["bash", "--norc", "--noprofile", "-i"]
 
@@ -24,7 +23,7 @@ def shell() -> Iterator[FakeTerminal]:
 
 
 def run(terminal: FakeTerminal) -> None:
-    terminal.send(" ".join(COMMAND) + "\r")
+    terminal.send(" ".join(DEMO) + "\r")
     terminal.until("end")
     terminal.until(has_answered)
 
@@ -33,6 +32,13 @@ def is_left(terminal: FakeTerminal) -> bool:
     """Whether the main screen is shown with a prompt in its last line."""
     written = [line for line in terminal.lines if line]
     return 1049 not in terminal.modes and bool(written) and written[-1] == "ready>"
+
+
+def settings(terminal: FakeTerminal) -> set[str]:
+    """What the shell says of its terminal."""
+    terminal.send("clear; stty -a; echo that is $((6 * 7))\r")
+    terminal.until("that is 42")
+    return set(terminal.text.split())
 
 
 def child_of(pid: int) -> int:
@@ -110,7 +116,7 @@ def test_left_over_keys_do_not_reach_the_shell(shell: FakeTerminal) -> None:
 
 def test_answers_on_their_way_do_not_reach_the_shell() -> None:
     """A12: a program that ends at once waits for what it asked."""
-    with FakeTerminal(COMMAND) as terminal:
+    with FakeTerminal(DEMO) as terminal:
         terminal.send("q")
         assert terminal.exit_code() == 0
         assert terminal.faults() == []
@@ -129,9 +135,7 @@ def test_a_terminal_left_broken_is_mended(shell: FakeTerminal) -> None:
     shell.until("keys a")
     shell.send("q")
     shell.until(is_left)
-    shell.send("stty -a\r")
-    shell.until(" icanon")
-    assert " echo " in shell.text.replace("\n", " ")
+    assert {"icanon", "echo"} <= settings(shell)
 
 
 # Suspending
@@ -176,11 +180,7 @@ def test_settings_do_not_drift(shell: FakeTerminal) -> None:
         shell.until("end")
     shell.send("q")
     shell.until(is_left)
-    shell.send("clear; stty -a\r")
-    shell.until("-ixon")
-    settings = shell.text.replace("\n", " ")
-    assert " echo " in settings
-    assert " icanon" in settings
+    assert {"-ixon", "icanon", "echo"} <= settings(shell)
 
 
 def test_control_z_without_a_shell(start: Start) -> None:
@@ -255,7 +255,7 @@ def test_flow_control_keys_are_only_keys(start: Start) -> None:
 )
 def test_no_terminal(redirection: str, name: str) -> None:
     """C03, C05, C06: one sentence says which terminal is missing; nothing else is written."""
-    command = f"{' '.join(COMMAND)} {redirection}"
+    command = f"{' '.join(DEMO)} {redirection}"
     with FakeTerminal(["bash", "-c", f"{command}; exit ${{PIPESTATUS[0]}}"]) as terminal:
         assert terminal.exit_code() == 2
         assert f"standard {name}" in terminal.text.replace("\n", "")
@@ -265,7 +265,7 @@ def test_no_terminal(redirection: str, name: str) -> None:
 
 def test_dumb_terminal() -> None:
     """D03: a refusal in a sentence."""
-    with FakeTerminal(COMMAND, env={"TERM": "dumb"}) as terminal:
+    with FakeTerminal(DEMO, env={"TERM": "dumb"}) as terminal:
         assert terminal.exit_code() == 2
         assert b"\x1b" not in terminal.output
         assert "TERM=dumb" in terminal.text
