@@ -122,7 +122,10 @@ class Geometry(NamedTuple):
     bar_y: int
 
     def chip(self, spot: Spot) -> Place:
-        """Where the middle of a card that is carried along is drawn, three columns and one row."""
+        """Where a card that is carried is drawn at a spot, three columns and one row.
+
+        It leaves the corner of the card that lies there free.
+        """
         if spot.player == 0:
             place, size = self.piles[spot.number - 1], self.scale.pile
         elif spot.number == 0:
@@ -130,7 +133,7 @@ class Geometry(NamedTuple):
             return Place(x, self.names_y + 1)
         else:
             place, size = self.slots[spot.player - 1][spot.number - 1], self.scale.card
-        return Place(place.x + size.width // 2 - 1, place.y + (size.height - 1) // 2)
+        return Place(place.x + size.width // 2 - 1, place.y + (size.height - 1) // 4 * 2)
 
 
 @lru_cache(maxsize=8)

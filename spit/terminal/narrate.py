@@ -5,9 +5,10 @@ Suits are written as Unicode has them; who draws a sentence puts in what the ter
 
 from spit.engine.actions import Deal, End, Open, Over, Play, Ready, Score, Slap, Spit, Take
 from spit.engine.match import Event, Match
-from spit.engine.table import Table, has_one_pile, side_cards, stock_count, went_out
+from spit.engine.table import Table, has_one_pile, stock_count, went_out
 from spit.terminal.audience import Audience
-from spit.terminal.refusals import pile_name, refused
+from spit.terminal.phrases import deck_sizes, pile_name
+from spit.terminal.refusals import refused
 from spit.terminal.words import _
 
 
@@ -133,12 +134,8 @@ def _taken(
     slapped: int | None,
 ) -> str:
     """Who took which pile and why, and how many cards each has now."""
-    first, second = (len(side_cards(side)) for side in event.after.table.sides)
-    left, right = audience.names
-    cards = _("{left} {first} cards, {right} {second}.").format(
-        left=left, first=first, right=right, second=second
-    )
-    return f"{_why_taken(before, piles, audience, slapped)} {cards}"
+    why = _why_taken(before, piles, audience, slapped)
+    return f"{why} {deck_sizes(event.after.table, audience)}"
 
 
 def _why_taken(

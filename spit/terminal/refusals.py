@@ -2,10 +2,10 @@
 
 from spit.engine.actions import Move, Play, Refusal, Slap, Stack
 from spit.engine.match import Event, Match
-from spit.engine.table import Table
 from spit.terminal.audience import Audience
 from spit.terminal.faces import name as card_name
 from spit.terminal.glyphs import UNICODE
+from spit.terminal.phrases import deck_sizes, pile_name
 from spit.terminal.words import _
 
 
@@ -36,13 +36,6 @@ def _reason(event: Event, before: Match, audience: Audience, slapped: int | None
             _("{name}'s hand does not count yet: it was a false start."),
         )
     return audience.say(by, *_plain(no))
-
-
-def pile_name(table: Table, pile: int) -> str:
-    """A spit pile in a sentence; the place of one that does not exist can be slapped too (D22)."""
-    if not table.piles[pile - 1]:
-        return _("the bare place")
-    return _("the upper pile") if pile == 1 else _("the lower pile")
 
 
 _ABOUT_A_CARD = (
@@ -96,17 +89,19 @@ def _lost_race(event: Event, before: Match, play: Play, card: str, audience: Aud
 
 
 def _late(event: Event, audience: Audience, slapped: int | None) -> str | None:
+    """By how much the other was first; what is on each side now may not be wiped away by it."""
     if slapped == event.by:
         return None
     if slapped is None:
         return _("Too late: the piles are taken.")
-    return audience.say(
+    said = audience.say(
         event.by,
         _("{other} slapped {margin} ms before you."),
         _("{other} slapped {margin} ms before {name}."),
         _("You slapped {margin} ms before {name}."),
         margin=event.margin,
     )
+    return f"{said} {deck_sizes(event.after.table, audience)}"
 
 
 def _plain(no: Refusal) -> tuple[str, str]:
@@ -128,7 +123,7 @@ def _plain(no: Refusal) -> tuple[str, str]:
                 _("{name}'s hand is still locked after the wrong card."),
             )
         case Refusal.FROZEN:
-            return _same(_("First comes the spit."))
+            return _same(_("Nobody can play: SPIT!"))
         case Refusal.TOO_EARLY:
             return _("Too early: wait for SLAP!"), _("{name} is too early: wait for SLAP!")
         case Refusal.FALSE_START:

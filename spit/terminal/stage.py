@@ -54,10 +54,9 @@ def _ended(match: Match, audience: Audience) -> tuple[str, ...]:
 
 def _decks(match: Match, audience: Audience) -> tuple[str, ...]:
     """What each player goes on with."""
-    lines = [_("round {number}").format(number=match.round), ""]
+    lines = [_("round {number}").format(number=match.round), _("cards").rjust(_LINE)]
     for name, side in zip(audience.names, match.table.sides, strict=True):
-        cards = _("{number} cards").format(number=len(side_cards(side)))
-        lines.append(fit(name, _LINE - width(cards) - 1) + " " + cards)
+        lines.append(f"{fit(name, _LINE - 3)}{len(side_cards(side)):3}")
     return tuple(lines)
 
 

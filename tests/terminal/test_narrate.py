@@ -241,7 +241,7 @@ def test_what_else_can_be_refused_in_play() -> None:
     assert told(match(ONE_PILE), "1 play 1 1") == [
         "There is only one spit pile in this round. Locked for 0.4 s."
     ]
-    assert told(match(PLAY, spit_at=TICK + 1), "2 play 1 1") == ["First comes the spit."]
+    assert told(match(PLAY, spit_at=TICK + 1), "2 play 1 1") == ["Nobody can play: SPIT!"]
 
 
 def test_a_slap_too_early_and_a_false_start() -> None:
@@ -257,9 +257,10 @@ def test_a_slap_too_early_and_a_false_start() -> None:
 def test_a_late_slap_is_told_with_its_margin() -> None:
     """D28: by how much the other was first; nothing of the own second hand."""
     late = Event(TICK, 1, Slap(1), Refusal.LATE, 32, match(READY))
-    assert refused(late, match(READY), TWO, 2) == "Sharp slapped 32 ms before Ann."
-    assert refused(late, match(READY), ANN, 2) == "Sharp slapped 32 ms before you."
-    assert refused(late, match(READY), SHARP, 2) == "You slapped 32 ms before Ann."
+    cards = "Ann 26 cards, Sharp 26."
+    assert refused(late, match(READY), TWO, 2) == f"Sharp slapped 32 ms before Ann. {cards}"
+    assert refused(late, match(READY), ANN, 2) == f"Sharp slapped 32 ms before you. {cards}"
+    assert refused(late, match(READY), SHARP, 2) == f"You slapped 32 ms before Ann. {cards}"
     assert refused(late, match(READY), TWO, 1) is None
     assert refused(late, match(READY), TWO, None) == "Too late: the piles are taken."
 

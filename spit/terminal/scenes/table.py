@@ -273,7 +273,7 @@ def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Gly
             x, y = motion.reaching(player, hand, scene.tick, places)
             shows = None if scene.hidden else hand.card
             frame.blit(x, y, faces.card(shows, faces.CHIP, glyphs))
-            frame.put(x + 1, y + 1, glyphs.hand, Style.HAND)
+            frame.put(x - 1 if player == 1 else x + 3, y, glyphs.hand, Style.HAND)
 
 
 def _draw_motion(
