@@ -51,7 +51,10 @@ def new_recording(folder: Path, header: Header, when: datetime) -> Recorder:
 
     OSError if the folder or the file cannot be made.
     """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError("the folder is a file") from error
     first = folder / file_name(header, when)
     path = first
     number = 1

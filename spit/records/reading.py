@@ -12,6 +12,7 @@ import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 from pathlib import Path
 from typing import Literal
 
@@ -21,8 +22,8 @@ from spit.records.recording import Line, parse_line
 
 LONGEST_LINE = 4096
 """Bytes of a line."""
-LARGEST_FILE = 8 * 1024 * 1024
-"""Bytes of a recording: some 120,000 lines, more than a day of play."""
+LARGEST_FILE = 4 * 1024 * 1024
+"""Bytes of a recording: some 65,000 lines, a whole day of play."""
 
 _CUT_SHORT = re.compile(rb"\{[ -z|]*\}?")
 """What a line is that lacks its end."""
@@ -95,10 +96,9 @@ def read(path: Path) -> Reading:
     lines: list[Line] = []
     fault = None
     try:
-        texts = _content(path).split(b"\n")
-        rest = texts.pop()
-        header, digest = _header(texts)
-        for text in texts[1:]:
+        *texts, rest = _content(path).split(b"\n")
+        header, digest = _header(texts, rest)
+        for text in islice(texts, 1, None):
             lines.append(_line(text, lines))
         if rest:
             _check_cut(rest, lines)
@@ -144,10 +144,10 @@ def _without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
 
 
-def _header(texts: list[bytes]) -> tuple[Header, str]:
-    """The header in the first of some texts, and its digest."""
+def _header(texts: list[bytes], rest: bytes) -> tuple[Header, str]:
+    """The header in the first of the whole lines, and its digest."""
     if not texts:
-        raise _FaultError(Reason.EMPTY)
+        raise _FaultError(Reason.BAD_HEADER if rest else Reason.EMPTY)
     try:
         text = _decoded(texts[0])
         header = parse_header(text)

@@ -1,0 +1,132 @@
+"""Where recordings live, and what their files are called."""
+
+import re
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import platformdirs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import ANN, BEN, SHARP, header
+
+from spit.records.folder import (
+    data_folder,
+    file_name,
+    new_recording,
+    recordings,
+    recordings_folder,
+)
+from spit.records.header import Header, Player
+from spit.records.recording import Failure, failure
+
+NOON = datetime(2026, 11, 30, 12, 0, 7, tzinfo=UTC)
+
+
+def test_a_file_is_called_by_date_players_and_seed() -> None:
+    """What somebody looks for in a list of files is in the name."""
+    assert file_name(header(ANN, SHARP), NOON) == "2026-11-30-120007-Ann-Sharp-42.spit"
+
+
+@given(
+    st.text(max_size=80), st.text(max_size=80), st.text("a/b:c?*\\ .é🎴-", min_size=1, max_size=64)
+)
+def test_names_of_files_are_plain(first: str, second: str, seed: str) -> None:
+    """N09: only `[A-Za-z0-9._-]`, no dot before, and short enough for any disk."""
+    which = header(Player(first), Player(second), seed=seed)
+    name = file_name(which, NOON.astimezone(timezone(timedelta(hours=5, minutes=45))))
+    assert re.fullmatch(r"2026-11-30-174507[A-Za-z0-9._-]*\.spit", name)
+    assert len(name) < 120
+
+
+def test_names_are_unique_within_a_second(tmp_path: Path) -> None:
+    """N09, K01: also when the clock is set back, each recording has a file of its own."""
+    for _ in range(12):
+        assert new_recording(tmp_path, header(), NOON).close() is None
+    assert len(recordings(tmp_path)) == 12
+    assert len(list(tmp_path.iterdir())) == 12
+
+
+def test_the_folder_is_made(tmp_path: Path) -> None:
+    """The first recording makes the folder, for its owner alone."""
+    folder = tmp_path / "share" / "spit" / "recordings"
+    new_recording(folder, header(), NOON).close()
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    """O06: a file stands where the folder, or one above it, should be."""
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "recordings"):
+        with pytest.raises(OSError) as refused:
+            new_recording(folder, header(), NOON)
+        assert failure(refused.value) == Failure.UNWRITABLE
+
+
+def test_the_newest_recording_is_listed_first(tmp_path: Path) -> None:
+    """What is no recording by its name is not listed, nor is a folder that is not there."""
+    later = header(ANN, BEN, seed="later")
+    paths = [
+        new_recording(tmp_path, which, when)
+        for which, when in [
+            (header(), NOON - timedelta(days=400)),
+            (header(), NOON),
+            (header(), NOON),
+            (later, NOON + timedelta(seconds=1)),
+        ]
+    ]
+    (tmp_path / "notes.txt").write_text("")
+    assert recordings(tmp_path) == tuple(recorder.path for recorder in reversed(paths))
+    assert recordings(tmp_path / "nowhere") == ()
+    assert recordings(tmp_path / "notes.txt") == ()
+    for recorder in paths:
+        recorder.close()
+
+
+def test_recordings_live_in_the_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """O08: XDG_DATA_HOME if it is absolute, else below `~/.local`; never in a cache."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    below_home = tmp_path / ".local" / "share" / "spit"
+    for value, folder in [
+        (None, below_home),
+        ("", below_home),
+        ("relative/data", below_home),
+        (str(tmp_path / "data"), tmp_path / "data" / "spit"),
+    ]:
+        if value is None:
+            monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+        else:
+            monkeypatch.setenv("XDG_DATA_HOME", value)
+        assert data_folder() == folder
+        assert recordings_folder() == folder / "recordings"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_relative_folder_is_never_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """O08: not even where the library that is asked would take one."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: Path("relative/spit"))
+    assert data_folder() == tmp_path / ".local" / "share" / "spit"
+
+
+def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """O06: then a match is played without being recorded."""
+
+    def nowhere(*_: object, **__: object) -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(platformdirs, "user_data_path", nowhere)
+    with pytest.raises(OSError) as refused:
+        recordings_folder()
+    assert failure(refused.value) == Failure.UNWRITABLE
+
+
+def test_the_header_stands_in_a_new_recording(tmp_path: Path) -> None:
+    """A recording is one from its first moment on."""
+    which = Header("7", header(ANN, BEN).variant, (ANN, BEN))
+    recorder = new_recording(tmp_path, which, NOON)
+    assert recorder.path.read_text().startswith('{"spit":1,"rules":1,')
+    recorder.close()
