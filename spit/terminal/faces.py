@@ -84,9 +84,9 @@ def back(size: Size, glyphs: Glyphs) -> Block:
     return _framed(lines, width, Style.BACK, Style.BACK, glyphs)
 
 
-def card(shows: Card | None, size: Size, glyphs: Glyphs) -> Block:
-    """A card face up, or its back if it shows nothing."""
-    return back(size, glyphs) if shows is None else face(shows, size, glyphs)
+def face_or_back(card: Card | None, size: Size, glyphs: Glyphs) -> Block:
+    """A card face up; its back if it is not told which."""
+    return back(size, glyphs) if card is None else face(card, size, glyphs)
 
 
 @lru_cache(maxsize=64)
@@ -144,7 +144,7 @@ def spit_pile(top: Card | None, steps: int, size: Size, glyphs: Glyphs) -> Block
 
     Without a top its back is shown.
     """
-    picture = card(top, size, glyphs)
+    picture = face_or_back(top, size, glyphs)
     thick = cells(glyphs.full * (steps // 2) + glyphs.half * (steps % 2), Style.THICKNESS)
     return tuple(row + thick for row in picture)
 

@@ -7,7 +7,7 @@ drawn in between.
 
 from typing import NamedTuple
 
-from spit.engine.actions import Move, Play, Refusal, Slap, Stack
+from spit.engine.actions import SLOTS, Move, Play, Refusal, Slap, Stack
 from spit.engine.cards import Card
 from spit.engine.match import Event, Match
 from spit.engine.table import Table
@@ -67,13 +67,20 @@ class Hand(NamedTuple):
     back: int | None = None
 
 
-def motions(event: Event, before: Match) -> tuple[Motion, ...]:
-    """What an event sets in motion."""
+def motions(event: Event, before: Match, *, by_hand: bool = False) -> tuple[Motion, ...]:
+    """What an event sets in motion; `by_hand` if a bot's hand has brought the card where it goes.
+
+    A card that a hand brought need not fly there, but it flies back if it is refused.
+    """
     tick, by = event.t, event.by
     match event.do:
-        case Play(slot) | Move(slot) | Stack(slot) if event.no in _SHAKING and slot in range(1, 6):
-            return (Shake(by, slot, tick),)
-        case Play() | Move() | Stack() as do if event.no is None:
+        case Play() | Move() | Stack() as do if event.no in _SHAKING and do.slot in SLOTS:
+            if not by_hand:
+                return (Shake(by, do.slot, tick),)
+            card = top(before.table, by, do.slot)
+            back = Flight(card, goal(by, do), Spot(by, do.slot), tick)
+            return (back, Shake(by, do.slot, tick + FLIGHT))
+        case Play() | Move() | Stack() as do if event.no is None and not by_hand:
             card = top(before.table, by, do.slot)
             return (Flight(card, Spot(by, do.slot), goal(by, do), tick),)
         case Slap(pile) if event.no is None:
@@ -85,7 +92,6 @@ _SHAKING = (
     Refusal.LOST_RACE,
     Refusal.NOT_ADJACENT,
     Refusal.NO_PILE,
-    Refusal.FACE_DOWN,
     Refusal.UNCOVERS_NOTHING,
     Refusal.OCCUPIED,
 )

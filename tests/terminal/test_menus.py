@@ -9,7 +9,7 @@ from screens import ASKING, CAPTIONS, IN_PLAY, PAUSE, RESULT, match
 
 from spit.engine.actions import Over
 from spit.terminal.canvas import Frame
-from spit.terminal.glyphs import ASCII, UNICODE
+from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
 from spit.terminal.menu import Entry, Menu, Message, press
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.scenes import notice, pause, result, title
@@ -26,15 +26,15 @@ KEYS = (
 )
 
 
-def frames(columns: int, rows: int) -> list[Frame]:
+def frames(columns: int, rows: int, glyphs: Glyphs = UNICODE) -> list[Frame]:
     """Every scene but the table in a window."""
     return [
-        title.draw(Title(about="First to 3 rounds."), columns, rows, UNICODE),
-        pause.draw(PAUSE, IN_PLAY, columns, rows, UNICODE),
-        pause.draw(ASKING, IN_PLAY, columns, rows, UNICODE),
-        result.draw(RESULT, columns, rows, UNICODE),
-        help_scene.draw(Help(CAPTIONS), columns, rows, UNICODE),
-        notice.draw(columns, rows, ASCII),
+        title.draw(Title(about="First to 3 rounds."), columns, rows, glyphs),
+        pause.draw(PAUSE, IN_PLAY, columns, rows, glyphs),
+        pause.draw(ASKING, IN_PLAY, columns, rows, glyphs),
+        result.draw(RESULT, columns, rows, glyphs),
+        help_scene.draw(Help(CAPTIONS), columns, rows, glyphs),
+        notice.draw(columns, rows, glyphs),
     ]
 
 
@@ -43,6 +43,15 @@ def test_every_scene_has_the_size_of_its_window(columns: int, rows: int) -> None
     """F01, F04: from 1x1 on every row is as wide as the window."""
     for frame in frames(columns, rows):
         assert [len(row) for row in frame.rows] == [columns] * rows
+
+
+@pytest.mark.parametrize("window", [(30, 10), (60, 20), (80, 24), (120, 36)])
+def test_every_scene_keeps_to_its_glyphs(window: tuple[int, int]) -> None:
+    """E01, E03, E06: ASCII where that is all there is, and what the Linux console's font has."""
+    for frame in frames(*window, ASCII):
+        assert frame.text().isascii()
+    for frame in frames(*window, LINUX):
+        assert set(frame.text()) - set(map(chr, range(128))) <= set("─│┌┐└┘█▌▒♠♥♦♣")
 
 
 @pytest.mark.parametrize("window", [(60, 20), (80, 24), (120, 36), (500, 200)])

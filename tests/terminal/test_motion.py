@@ -209,13 +209,25 @@ def test_a_card_refused_twice_shakes_as_one() -> None:
     assert at(of, TICK + 10) == at(alone, TICK + 10)
 
 
+def test_a_card_refused_in_a_bots_hand_bounces() -> None:
+    """It flies back from the pile to its slot, and shakes there: the other player's trophy."""
+    hand = Hand(Play(4, 1), "4d", TICK - 300, TICK)
+    of = act(replace(FITTING, hands=(hand, None)), 1, Play(4, 1))
+    assert of.moving == (
+        Flight("4d", Spot(0, 1), Spot(1, 4), TICK),
+        Shake(1, 4, TICK + FLIGHT),
+    )
+
+
 @pytest.mark.parametrize("reason", Refusal)
 def test_no_refusal_moves_what_is_not_there(reason: Refusal) -> None:
     """Whatever is refused, wherever: no motion breaks the picture."""
-    for do in (Play(2, 1), Play(9, 1), Move(0, 3), Slap(3)):
+    for do in (Play(2, 1), Play(1, 2), Play(9, 1), Move(0, 3), Move(1, 2), Slap(3)):
         event = Event(TICK, 1, do, reason, 10, IN_PLAY.match)
-        moving = motion.motions(event, IN_PLAY.match)
-        at(replace(IN_PLAY, moving=moving), TICK)
+        for by_hand in (False, True):
+            moving = motion.motions(event, IN_PLAY.match, by_hand=by_hand)
+            for tick in (TICK, TICK + STEP, TICK + FLIGHT):
+                at(replace(IN_PLAY, moving=moving), tick)
 
 
 def test_the_hand_that_slapped_first_is_seen_on_its_pile() -> None:

@@ -68,9 +68,8 @@ def happened(scene: TableScene, event: Event) -> TableScene:
     if isinstance(event.do, Slap | End) and event.no is None:
         slapped = event.by or None
     moving = tuple(each for each in scene.moving if event.t < motion.end(each))
-    is_carried = event.no is None and event.by > 0 and _hand(scene, event.by) is not None
-    if not scene.still and not is_carried:
-        moving += motion.motions(event, before)
+    if not scene.still:
+        moving += motion.motions(event, before, by_hand=_hand(scene, event.by) is not None)
     return replace(
         scene,
         match=event.after,
@@ -184,7 +183,7 @@ def _draw_sides(
         for slot, shift in shaking.items():
             x, y = places.slots[player - 1][slot - 1]
             shows = None if scene.hidden else stocks[slot - 1].up[-1]
-            frame.blit(x + shift, y, faces.card(shows, size, glyphs))
+            frame.blit(x + shift, y, faces.face_or_back(shows, size, glyphs))
         _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
 
 
@@ -272,7 +271,7 @@ def _draw_motions(frame: Frame, scene: TableScene, places: Geometry, glyphs: Gly
         if hand:
             x, y = motion.reaching(player, hand, scene.tick, places)
             shows = None if scene.hidden else hand.card
-            frame.blit(x, y, faces.card(shows, faces.CHIP, glyphs))
+            frame.blit(x, y, faces.face_or_back(shows, faces.CHIP, glyphs))
             frame.put(x - 1 if player == 1 else x + 3, y, glyphs.hand, Style.HAND)
 
 
@@ -283,7 +282,8 @@ def _draw_motion(
         case motion.Flight():
             shows = None if scene.hidden else moving.card
             frame.blit(
-                *motion.flying(moving, scene.tick, places), faces.card(shows, faces.CHIP, glyphs)
+                *motion.flying(moving, scene.tick, places),
+                faces.face_or_back(shows, faces.CHIP, glyphs),
             )
         case motion.Flash(player, pile):
             name = shown(scene.names[player - 1], glyphs)
@@ -291,8 +291,8 @@ def _draw_motion(
 
 
 def _hand(scene: TableScene, player: int) -> motion.Hand | None:
-    """The hand of a player that is on its way with a card."""
-    hand = scene.hands[player - 1]
+    """The hand of a player that is on its way with a card; player 0 has none."""
+    hand = scene.hands[player - 1] if player else None
     if hand is None:
         return None
     lying = motion.top(scene.match.table, player, hand.do.slot)
