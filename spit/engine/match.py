@@ -7,7 +7,7 @@ the result. Stepping to one tick and then to another equals stepping to the latt
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from spit.engine import ending, judge, rules
 from spit.engine.actions import (
@@ -59,6 +59,9 @@ __all__ = [
     "view",
     "wants",
 ]
+
+
+Value = TypeVar("Value")
 
 
 class Event(NamedTuple):
@@ -118,10 +121,9 @@ def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
             spit_at = _spit_after(match, table, tick)
             return match._replace(table=table, spit_at=spit_at, quiet_from=tick)
         case Ready():
-            readied = (match.readied[0] or by == 1, match.readied[1] or by == 2)
-            return match._replace(
-                readied=readied, spit_at=tick + COUNTDOWN if all(readied) else None
-            )
+            readied = _with(match.readied, by, True)
+            spit_at = tick + COUNTDOWN if all(readied) else None
+            return match._replace(readied=readied, spit_at=spit_at)
         case Deal():
             return Match(
                 variant=match.variant,
@@ -171,9 +173,13 @@ def _after_refusal(match: Match, tick: int, by: int, action: Action, refused: Re
     """The match after a refusal: a wrong play locks the hand (D29), a false start the slap."""
     if isinstance(action, Play) and refused in _LOCKING:
         until = tick + match.variant.lock
-        first, second = match.locked_until
-        return match._replace(locked_until=(until, second) if by == 1 else (first, until))
+        return match._replace(locked_until=_with(match.locked_until, by, until))
     if refused is Refusal.FALSE_START and match.opened_at is None:
-        first_false, second_false = match.false_starts
-        return match._replace(false_starts=(first_false or by == 1, second_false or by == 2))
+        return match._replace(false_starts=_with(match.false_starts, by, True))
     return match
+
+
+def _with(pair: tuple[Value, Value], player: int, value: Value) -> tuple[Value, Value]:
+    """A pair of what both players have, with another value for one of them."""
+    first, second = pair
+    return (value, second) if player == 1 else (first, value)

@@ -117,9 +117,8 @@ def unslapped(table: Table) -> tuple[int, int]:
 
 def shares(table: Table, player: int, pile: int) -> tuple[int, int]:
     """The pile that each takes when a player gets `pile` (D18), 0 for a bare place (D22)."""
-    first = pile if player == 1 else 3 - pile
-    taken = (first, 3 - first)
-    return tuple(number if table.piles[number - 1] else 0 for number in taken)  # type: ignore[return-value]
+    upper, lower = (number if cards else 0 for number, cards in enumerate(table.piles, 1))
+    return (upper, lower) if player == pile else (lower, upper)
 
 
 def _played(table: Table, player: int, play: Play, house: House) -> Table:
@@ -156,10 +155,11 @@ def _spat(table: Table, house: House) -> Table:
     """Each who has spit cards turns one up onto the pile he started (R11, R27, D12)."""
     sides = list(table.sides)
     piles = list(table.piles)
-    lone = table.phase == "play" and has_one_pile(table)
+    founding = table.phase == "ready"
     for number, (side, pile) in enumerate(zip(table.sides, table.piles, strict=True)):
         if side.spit:
-            target = 1 - number if lone and not pile else number
+            # No later spit founds a second pile: in a round of one pile it all goes there (D14).
+            target = number if pile or founding else 1 - number
             piles[target] = (*piles[target], side.spit[0])
             sides[number] = Side(side.stock, side.spit[1:])
     return _in_play((sides[0], sides[1]), (piles[0], piles[1]), house)

@@ -247,6 +247,12 @@ def test_s45() -> None:
     assert line == "7s/-/-/-/- - 7h/-/-/-/- 2s -/Kd9s play"
 
 
+def test_s45_whoever_spits() -> None:
+    """D12, D14: a later spit never founds a second pile."""
+    line = after("7s/-/-/-/- 9s 7h/-/-/-/- 2s -/Kd", "0 spit")
+    assert line == "7s/-/-/-/- - 7h/-/-/-/- - -/Kd9s2s slap"
+
+
 def test_s47() -> None:
     """R38, R39, D21: who goes out of a one-pile round takes nothing, the other the one pile."""
     table = counted(stock=(6, 0), spit=(0, 18), piles=(0, 28), phase="over")

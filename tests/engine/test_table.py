@@ -29,6 +29,7 @@ def test_play_makes_no_fault(table: Table) -> None:
     [
         ("As/-/-/-/- - 2s/-/-/-/- - 3s/4s", "4 cards instead of 52"),
         (f"As/-/-/-/- - 2s/-/-/-/- - -/{REST} ready", "a spit pile before the first spit"),
+        (f"As/-/-/-/- - 2s/-/-/-/- - {REST}/- ready", "a spit pile before the first spit"),
         (f"As/-/-/-/- {REST} 2s/-/-/-/- - -/- play", "no spit pile (D14)"),
         (f"As/-/-/-/- - -/-/-/-/- - 2s/{REST}", "player 2 has no stock, but the round goes on"),
         (
@@ -59,6 +60,10 @@ def test_both_short_is_a_fault() -> None:
         (laid_out(26)._replace(phase="lunch"), "no such phase: lunch"),
         (
             laid_out(26)._replace(sides=(Side(laid_out(26).sides[1].stock, PACK[15:26]),) * 2),
+            "a card that is there twice or belongs to no pack",
+        ),
+        (
+            counted((0, 0), (1, 50), (1, 0), "over")._replace(piles=(("Xs",), ())),
             "a card that is there twice or belongs to no pack",
         ),
         (
