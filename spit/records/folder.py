@@ -1,10 +1,12 @@
 """Where recordings and all else that is kept live, and what a recording's file is called.
 
-Kept things lie in the folder that the system has for a program's data, never among what may be
-cleaned away, and never beside the program.
+Kept things lie in the folders that the system has for a program's data and settings, never among
+what may be cleaned away, and never beside the program.
 """
 
+import os
 import re
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -34,6 +36,33 @@ def data_folder() -> Path:
         raise FileNotFoundError("no home folder") from error
 
 
+def config_folder() -> Path:
+    """The folder for this program's settings, which may not exist yet. OSError as for `data_folder`."""
+    try:
+        if sys.platform == "linux":
+            # The first frame waits for this, and not for platformdirs, which would say the same.
+            folder = Path(os.environ.get("XDG_CONFIG_HOME", ""), APP)
+        else:
+            import platformdirs
+
+            folder = platformdirs.user_config_path(APP, appauthor=False)
+        if not folder.is_absolute():
+            folder = Path.home() / ".config" / APP
+    except RuntimeError as error:
+        raise FileNotFoundError("no home folder") from error
+    if not folder.is_absolute():
+        raise FileNotFoundError("no home folder")
+    return folder
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for its owner alone, unless it is there. OSError if that cannot be done."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError("the folder is a file") from error
+
+
 def recordings_folder() -> Path:
     """The folder for recordings, which may not exist yet. OSError as for `data_folder`."""
     return data_folder() / "recordings"
@@ -51,10 +80,7 @@ def new_recording(folder: Path, header: Header, when: datetime) -> Recorder:
 
     OSError if the folder or the file cannot be made.
     """
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except FileExistsError as error:
-        raise NotADirectoryError("the folder is a file") from error
+    make_folder(folder)
     first = folder / file_name(header, when)
     path = first
     number = 1
