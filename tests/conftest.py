@@ -8,6 +8,11 @@ from typing import Any
 
 import pytest
 from helpers import DEMO, FakeTerminal, Start
+from hypothesis import settings
+
+# A busy machine is no fault of the program: an example may take its time.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture

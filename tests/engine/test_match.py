@@ -159,7 +159,7 @@ class AnyMatch(RuleBasedStateMachine):
             assert (match.spit_at is not None) == stuck(match.table, match.variant.house)
 
 
-AnyMatch.TestCase.settings = settings(max_examples=200, stateful_step_count=50, deadline=None)
+AnyMatch.TestCase.settings = settings(max_examples=200, stateful_step_count=50)
 TestAnyMatch = AnyMatch.TestCase
 
 
