@@ -1,7 +1,7 @@
 """Matches between bots on simulated time, in one process or several."""
 
 import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
@@ -13,10 +13,9 @@ from spit.engine.actions import Deal, End, Over, Play, Refusal, Slap
 from spit.engine.match import Variant
 from spit.engine.state import BOT_ROUNDS
 from spit.players.driver import Driver
-from spit.players.sequencer import Happening, Sequencer
+from spit.players.sequencer import FOREVER, Happening, Sequencer
 from spit.records.folder import new_recording
 from spit.records.header import Header, Player
-from spit.records.recording import Recorder
 
 
 class Setup(NamedTuple):
@@ -56,28 +55,22 @@ class Tally(NamedTuple):
     ticks: int
 
 
-def course(setup: Setup) -> Iterator[Happening]:
+def course(setup: Setup) -> list[Happening]:
     """Everything that happens in a match of two bots, as fast as it can be worked out."""
     first, second = setup.levels
     drivers = {1: Driver(1, first, setup.seed), 2: Driver(2, second, setup.seed)}
-    sequencer = Sequencer(setup.variant, setup.seed, drivers)
-    while (due := sequencer.due()) is not None:
-        yield from sequencer.advance(due)
+    return Sequencer(setup.variant, setup.seed, drivers).advance(FOREVER)
 
 
 def play(setup: Setup, folder: Path | None = None) -> Tally:
     """Play a match, and record it in a folder if one is given; OSError if that cannot be done."""
     if folder is None:
         return tally(course(setup))
+    happened = course(setup)
     with closing(new_recording(folder, setup.header, datetime.now(UTC).astimezone())) as recorder:
-        return tally(_recorded(course(setup), recorder))
-
-
-def _recorded(happened: Iterable[Happening], recorder: Recorder) -> Iterator[Happening]:
-    """What happens, written down on the way."""
-    for event, hand in happened:
-        recorder.add(event, hand)
-        yield Happening(event, hand)
+        for event, hand in happened:
+            recorder.add(event, hand)
+    return tally(happened)
 
 
 def tally(happened: Iterable[Happening]) -> Tally:

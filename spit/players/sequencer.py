@@ -17,6 +17,11 @@ from spit.engine.actions import OPEN, Action
 from spit.engine.match import Event, Match, Variant
 from spit.players.dealer import Dealer
 
+FOREVER = 10**12
+"""A tick that no match comes to; advancing to it plays a match of bots to its end."""
+NEVER = FOREVER + 1
+"""When nothing is due."""
+
 
 class Happening(NamedTuple):
     """An event, and for how many ticks the bot's hand that caused it was on its way (0: no hand)."""
@@ -53,24 +58,23 @@ class Sequencer:
 
     def due(self) -> int | None:
         """The next tick at which `advance` makes something happen; None if only a key can."""
-        candidates = [tick for tick in (self._table_due(), self._chance_due()) if tick is not None]
-        candidates += [tick + 1 for tick, _ in self._bots_due()]
-        return max(self.tick, min(candidates)) if candidates else None
+        due = min(self._table_due(), self._chance_due(), self._bots_due() + 1)
+        return None if due >= NEVER else max(self.tick, due)
 
     def advance(self, tick: int) -> list[Happening]:
         """All that happens without a key up to a tick, in order."""
         happened: list[Happening] = []
         while self._next(tick, tick - 1, happened):
             pass
-        self.tick = max(self.tick, tick)
+        if tick < FOREVER:
+            self.tick = max(self.tick, tick)
         return happened
 
     def act(self, tick: int, player: int, action: Action) -> list[Happening]:
         """A key pressed at a tick by a player (or `Leave` by 0), and all that comes before it."""
         tick = max(tick, self.tick)
         happened = self.advance(tick)
-        tied = any(due == tick for due, _ in self._bots_due())
-        if tied and self._dealer.coin():
+        if self._bots_due() == tick and self._dealer.coin():
             self._settle_bots(tick, happened)
         self._step(tick, player, action, 0, happened)
         self._settle_bots(tick, happened)
@@ -84,38 +88,37 @@ class Sequencer:
     def _next(self, tick: int, bots_until: int, happened: list[Happening]) -> bool:
         """Make the earliest thing happen that is due by `tick`, bots by theirs. False if none is."""
         table, chance, bots = self._table_due(), self._chance_due(), self._bots_due()
-        bot = min((due for due, _ in bots), default=None)
-        earliest = min((due for due in (table, chance, bot) if due is not None), default=None)
-        if earliest is None or earliest > tick:
-            return False
-        if table == earliest:
-            self._take_note(engine.step(self.match, earliest), 0, happened)
-        elif chance == earliest:
-            self._chance(earliest, happened)
-        elif earliest > bots_until:
-            return False
+        if table <= tick and table <= chance and table <= bots:
+            self._take_note(engine.step(self.match, table), 0, happened)
+        elif chance <= tick and chance <= bots:
+            self._chance(chance, happened)
+        elif bots <= bots_until:
+            self._bots(bots, happened)
         else:
-            self._bots(earliest, [player for due, player in bots if due == earliest], happened)
+            return False
         return True
 
-    def _table_due(self) -> int | None:
-        return engine.due(self.match)
+    def _table_due(self) -> int:
+        due = engine.due(self.match)
+        return NEVER if due is None else due
 
-    def _chance_due(self) -> int | None:
+    def _chance_due(self) -> int:
         """When the dealer hands in what the match wants; the opening is drawn once."""
         wanted = engine.wants(self.match)
-        if wanted == "open":
-            if self._opening is None:
-                self._opening = self._dealer.opening(self.match)
-            return self._opening
-        return self.tick if wanted == "deal" else None
+        if wanted is None:
+            return NEVER
+        if wanted == "deal":
+            return self.tick
+        if self._opening is None:
+            self._opening = self._dealer.opening(self.match)
+        return self._opening
 
-    def _bots_due(self) -> list[tuple[int, int]]:
-        """`(tick, player)` for each bot that plans something."""
+    def _bots_due(self) -> int:
+        """When the next bot does something."""
         if self.match.result:
-            return []
-        planned = [(driver.due(), player) for player, driver in self._drivers.items()]
-        return [(max(due, self.tick), player) for due, player in planned if due is not None]
+            return NEVER
+        dues = [due for driver in self._drivers.values() if (due := driver.due()) is not None]
+        return max(self.tick, min(dues)) if dues else NEVER
 
     def _chance(self, tick: int, happened: list[Happening]) -> None:
         if self._opening is None:
@@ -124,9 +127,14 @@ class Sequencer:
             self._opening = None
             self._step(tick, 0, OPEN, 0, happened)
 
-    def _bots(self, tick: int, players: list[int], happened: list[Happening]) -> None:
+    def _bots(self, tick: int, happened: list[Happening]) -> None:
         """The bots that are due at a tick act; the coin says which of two comes first."""
-        if len(players) == 2 and self._dealer.coin():
+        players = [
+            player
+            for player, driver in self._drivers.items()
+            if (due := driver.due()) is not None and due <= tick
+        ]
+        if len(players) > 1 and self._dealer.coin():
             players.reverse()
         for player in players:
             done = self._drivers[player].act(tick)
