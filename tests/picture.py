@@ -31,7 +31,7 @@ def table_frame() -> Frame:
         seed="42",
         still=True,
     )
-    for tick, player, do in ((0, 2, Play(1, 1)), (40, 1, Play(4, 1))):
+    for tick, player, do in ((0, 2, Play(4, 1)), (40, 1, Play(1, 1))):
         for event in step(scene.match, screens.TICK + tick, [(player, do)]):
             scene = table.happened(scene, event)
     return table.draw(scene, 80, 24, UNICODE)
@@ -41,11 +41,12 @@ def svg(frame: Frame, theme: str = "default") -> str:
     """A frame as an SVG picture: each run of a style is a coloured box, each character a text."""
     styles = looks(theme)
     width, height = frame.width * CELL_WIDTH, frame.height * CELL_HEIGHT
-    parts = [
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="{FONT_SIZE}"'
         f' text-anchor="middle" shape-rendering="crispEdges">'
-    ]
+    )
+    parts = [head]
     for y, row in enumerate(frame.rows):
         x = 0
         for style, run in groupby(row, key=lambda cell: cell[1]):
