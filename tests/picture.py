@@ -1,11 +1,13 @@
 """The README's picture of the table, drawn by the game itself.
 
-python -m tests.picture        writes tests/screens/table.svg anew
+python tests/picture.py        writes tests/screens/table.svg anew
 """
 
 from html import escape
 from itertools import groupby
 from pathlib import Path
+
+import screens
 
 from spit.engine.actions import Play
 from spit.engine.match import step
@@ -14,7 +16,6 @@ from spit.terminal.glyphs import UNICODE
 from spit.terminal.scenes import table
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.theme import looks
-from tests import screens
 
 FILE = Path(__file__).parent / "screens" / "table.svg"
 
