@@ -30,6 +30,8 @@ from typing import Self
 import pyte
 from emulator import FIRST_MODES, Emulator
 
+from spit.terminal.capabilities import SYNCHRONISED
+
 ROOT = Path(__file__).parent.parent
 DEMO = [sys.executable, str(ROOT / "tests" / "terminal" / "demo.py")]
 """A small program on a `Screen`."""
@@ -142,13 +144,19 @@ class FakeTerminal:
         return "\n".join(self.lines)
 
     def until(self, wanted: Wanted, timeout: float = 10.0) -> None:
-        """Read until a text is on the screen, or something is true of this terminal."""
+        """Read until a text is on the screen, or something is true of this terminal.
+
+        A frame that the program marks as one is looked at when it is whole.
+        """
         end = time.monotonic() + timeout
-        while not (wanted in self.text if isinstance(wanted, str) else wanted(self)):
+        while SYNCHRONISED in self.modes or not self._shows(wanted):
             left = end - time.monotonic()
             if left <= 0 or self._is_over:
                 raise AssertionError(f"waited in vain for {wanted!r} on\n{self.text}")
             self.read(min(left, 0.1))
+
+    def _shows(self, wanted: Wanted) -> bool:
+        return wanted in self.text if isinstance(wanted, str) else wanted(self)
 
     def settle(self, quiet: float = 0.1, timeout: float = 10.0) -> None:
         """Read until nothing has come for `quiet` seconds."""

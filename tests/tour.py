@@ -1,0 +1,143 @@
+"""The ways to every scene of the real program, for what has to hold in all of them.
+
+with tour(tmp_path) as (terminal, game):
+    go("pause", terminal, game)
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from helpers import FakeTerminal
+from scripted import HURRIED, Following, eager, follow, patient, play
+
+SEED = "1302"
+Way = Callable[[FakeTerminal, Following], None]
+
+
+@contextmanager
+def tour(
+    folder: Path, *arguments: str, times: int = 4, **options: Any
+) -> Iterator[tuple[FakeTerminal, Following]]:
+    """The program at its title, its time hurried, and the match that will be played there."""
+    game = Following(folder / "tour.spit")
+    command = [*HURRIED, str(times), "--seed", SEED, "--record", str(game.path), *arguments]
+    with FakeTerminal(command, **options) as terminal:
+        terminal.until("Two players")
+        yield terminal, game
+
+
+def go(scene: str, terminal: FakeTerminal, game: Following) -> None:
+    """Go from the title to one of the SCENES."""
+    SCENES[scene](terminal, game)
+
+
+def leave(terminal: FakeTerminal) -> None:
+    """Quit from the table, through the pause, and see that nothing stays behind."""
+    terminal.send("\x1b")
+    terminal.until("PAUSED")
+    terminal.send("5\r")
+    assert terminal.exit_code() == 0
+    assert terminal.faults() == []
+
+
+def give_up(terminal: FakeTerminal, player: int) -> None:
+    """Let one of two people give up, and see the result."""
+    terminal.send("\x1b")
+    terminal.until("PAUSED")
+    terminal.send("3\r")
+    terminal.until("Who gives up?")
+    terminal.send(f"{1 + player}\r")
+    terminal.until("Play again")
+
+
+def _title(_terminal: FakeTerminal, _game: Following) -> None:
+    """The tour begins there."""
+
+
+def _help(terminal: FakeTerminal, _game: Following) -> None:
+    terminal.send("5\r")
+    terminal.until("HOW TO PLAY")
+
+
+def _ready(terminal: FakeTerminal, _game: Following) -> None:
+    terminal.send("\r")
+    terminal.until("READY?")
+
+
+def _stage(name: str) -> Way:
+    """A stage of the match that comes while it is played."""
+
+    def way(terminal: FakeTerminal, game: Following) -> None:
+        _ready(terminal, game)
+        play(terminal, game, {1: eager, 2: patient}, lambda: game.stage == name)
+
+    return way
+
+
+def _round_result(terminal: FakeTerminal, game: Following) -> None:
+    _ready(terminal, game)
+    play(terminal, game, {1: eager, 2: patient}, lambda: game.match.round == 2)
+
+
+def _pause(terminal: FakeTerminal, game: Following) -> None:
+    _stage("play")(terminal, game)
+    terminal.send("\x1b")
+    terminal.until("PAUSED")
+
+
+def _asking(terminal: FakeTerminal, game: Following) -> None:
+    _pause(terminal, game)
+    terminal.send("3\r")
+    terminal.until("Who gives up?")
+
+
+def _help_in_pause(terminal: FakeTerminal, game: Following) -> None:
+    _stage("play")(terminal, game)
+    terminal.send("\x1bOP")
+    terminal.until("HOW TO PLAY")
+
+
+def _resuming(terminal: FakeTerminal, game: Following) -> None:
+    _pause(terminal, game)
+    terminal.send("\x1b")
+    terminal.until(lambda shown: "PAUSED" not in shown.text)
+
+
+def _over(terminal: FakeTerminal, game: Following) -> None:
+    _asking(terminal, game)
+    terminal.send("2\r")
+    follow(terminal, game, lambda: game.stage == "over")
+
+
+def _result(terminal: FakeTerminal, game: Following) -> None:
+    _over(terminal, game)
+    terminal.until("Play again")
+
+
+def _too_small(terminal: FakeTerminal, game: Following) -> None:
+    _stage("play")(terminal, game)
+    terminal.resize(40, 10)
+    terminal.until("too small")
+
+
+SCENES: dict[str, Way] = {
+    "title": _title,
+    "help": _help,
+    "ready": _ready,
+    "countdown": _stage("countdown"),
+    "play": _stage("play"),
+    "beat": _stage("beat"),
+    "ended": _stage("ended"),
+    "slap": _stage("slap"),
+    "round result": _round_result,
+    "pause": _pause,
+    "asking": _asking,
+    "help in pause": _help_in_pause,
+    "resuming": _resuming,
+    "over": _over,
+    "result": _result,
+    "too small": _too_small,
+}
+"""Every scene, and the way to it."""
