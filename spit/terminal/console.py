@@ -38,5 +38,8 @@ class Console(Protocol):
         terminal that has gone is a SIGHUP.
         """
 
+    def signals(self) -> set[str]:
+        """The names of the signals that have come, without waiting."""
+
     def suspend(self) -> None:
         """Stop the whole job, as the system does on Ctrl-Z; return when it is continued."""

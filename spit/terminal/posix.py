@@ -83,12 +83,14 @@ class Console:
             return
         attributes, self._attributes = self._attributes, None
         self._unsent = (_CANCEL * bool(self._unsent) + last_words).encode()
-        with suppress(OSError, termios.error):
+        with suppress(OSError):
             while self._unsent and select.select([], [self._output], [], _PATIENCE)[1]:
                 self._flush()
-            if is_asked:
-                _discard_answers()
         self._unsent = b""
+        if not _is_foreground():
+            return
+        if is_asked:
+            _discard_answers()
         with suppress(termios.error):
             termios.tcsetattr(_INPUT, termios.TCSANOW, attributes)
             termios.tcflush(_INPUT, termios.TCIFLUSH)
@@ -127,10 +129,15 @@ class Console:
         readable, writable, _ = select.select([_INPUT, self._wakeup], watched, [], timeout)
         if writable:
             self._flush()
-        signals = os.read(self._wakeup, _READ) if self._wakeup in readable else b""
         typed = self._read() if _INPUT in readable else b""
-        names = {signal.Signals(number).name for number in signals}
-        return typed, names | ({"SIGHUP"} if self._is_gone else set())
+        return typed, self.signals() if self._wakeup in readable or self._is_gone else set()
+
+    def signals(self) -> set[str]:
+        """What the pipe holds."""
+        names = {"SIGHUP"} if self._is_gone else set()
+        with suppress(BlockingIOError):
+            names |= {signal.Signals(number).name for number in os.read(self._wakeup, _READ)}
+        return names
 
     def _read(self) -> bytes:
         try:
@@ -149,10 +156,19 @@ class Console:
             signal.signal(number, _ignore)
 
 
+def _is_foreground() -> bool:
+    """Whether the terminal is ours to change: a stopped job that is killed leaves it to the shell."""
+    try:
+        return os.tcgetpgrp(_INPUT) == os.getpgrp()
+    except OSError:
+        return True
+
+
 def _discard_answers() -> None:
-    for _ in range(_READS):
-        if not select.select([_INPUT], [], [], _SILENCE)[0] or not os.read(_INPUT, _READ):
-            return
+    with suppress(OSError):
+        for _ in range(_READS):
+            if not select.select([_INPUT], [], [], _SILENCE)[0] or not os.read(_INPUT, _READ):
+                return
 
 
 def _ignore(_number: int, _frame: FrameType | None) -> None:

@@ -15,7 +15,7 @@ import atexit
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import StringIO
 from typing import IO, TYPE_CHECKING, Self
 
@@ -37,8 +37,7 @@ _MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[?25h"
 # A terminal without an alternate screen keeps what was drawn: so it is wiped before it is left.
 _WIPE = "\x1b[0m\x1b[H\x1b[2J"
 
-# The kitty keyboard protocol: all keys as sequences, with presses, repeats and releases, and the
-# key's place on the keyboard.
+# The kitty keyboard protocol: all keys as sequences, with repeats, releases and the key's place.
 _KITTY_PUSH, _KITTY_SET, _KITTY_POP = "\x1b[>15u", "\x1b[=15u", "\x1b[<u"
 
 _SYNCHRONISED_ON = f"\x1b[?{capabilities.SYNCHRONISED}h"
@@ -92,11 +91,11 @@ class Screen:
         self._theme = theme
         self._is_light = capabilities.seems_light(os.environ)
         self._use_colour = use_colour and not os.environ.get("NO_COLOR")
-        encoding = sys.stdout.encoding or ""
-        self.glyphs = glyphs.ASCII if use_ascii else glyphs.choose(os.environ, encoding)
+        self.glyphs = glyphs.ASCII if use_ascii else glyphs.choose(os.environ, sys.stdout.encoding)
         known = capabilities.usual(os.environ)
         self._is_described = known is None
         self._capabilities = known or _described()
+        self._colours = self._capabilities.colours
         self._questions = capabilities.questions(os.environ, self.glyphs)
         self._is_asked = False
         self._is_synchronised = False
@@ -150,7 +149,7 @@ class Screen:
         theme = self._theme
         if theme == "auto":
             theme = "light" if self._is_light else "default"
-        self._sgr = styles(theme, self._capabilities.colours if self._use_colour else 0)
+        self._sgr = styles(theme, self._colours if self._use_colour else 0)
         self.invalidate()
         return [Redraw()]
 
@@ -202,15 +201,11 @@ class Screen:
     def _describe(self) -> list[ScreenEvent]:
         """Hear blessed, once: its number of colours is the better one."""
         self._is_described = True
-        colours = _described().colours
-        if colours == self._capabilities.colours:
-            return []
-        self._capabilities = replace(self._capabilities, colours=colours)
-        return self._restyle()
+        guessed, self._colours = self._colours, _described().colours
+        return self._restyle() if self._colours != guessed else []
 
     def _signalled(self, signals: set[str]) -> list[ScreenEvent]:
-        for name in _ENDINGS.keys() & signals:
-            raise Leave(_ENDINGS[name])
+        _obey(signals)
         if "SIGTSTP" in signals:
             return self._suspend()
         if "SIGCONT" in signals:
@@ -225,6 +220,7 @@ class Screen:
     def _suspend(self) -> list[ScreenEvent]:
         self.leave()
         self._console.suspend()
+        _obey(self._console.signals())
         self._enter()
         return [Suspended()]
 
@@ -262,6 +258,12 @@ class Screen:
             return []
         self._is_light = is_light
         return self._restyle() if self._theme == "auto" else []
+
+
+def _obey(signals: set[str]) -> None:
+    """Leave, if one of the signals says so."""
+    for name in _ENDINGS.keys() & signals:
+        raise Leave(_ENDINGS[name])
 
 
 def _console() -> Console:

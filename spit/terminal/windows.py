@@ -91,8 +91,12 @@ class Console:
         typed = ""
         while self._terminal.kbhit(0):
             typed += self._terminal.getch()
+        return typed.encode("utf-8", "replace"), self.signals()
+
+    def signals(self) -> set[str]:
+        """Ctrl-C from elsewhere, and a new size."""
         signals, self._signals = self._signals, set()
-        return typed.encode("utf-8", "replace"), signals
+        return signals
 
     def _notice_size(self) -> None:
         size = self.size()

@@ -1,7 +1,7 @@
 """The terminal is given back: every way out, stopping and continuing, terminals that have gone."""
 
+import os
 import signal
-import subprocess
 import termios
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,7 +124,7 @@ def test_answers_on_their_way_do_not_reach_the_shell() -> None:
 
 def test_a_terminal_left_broken_is_mended(shell: FakeTerminal) -> None:
     """A14: after a kill -9 the next run can be played, and leaves echo and whole lines."""
-    subprocess.run(["kill", "-9", str(child_of(shell.pid))], check=True)
+    os.kill(child_of(shell.pid), signal.SIGKILL)
     shell.until("ready>")
     shell.keyboards.clear()
     attributes = termios.tcgetattr(shell.master)
@@ -165,6 +165,23 @@ def test_a_key_acts_after_continuing(shell: FakeTerminal) -> None:
     shell.until(is_left)
     assert shell.keyboards == []
     assert shell.modes >= {7, 25}
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_killed_while_stopped(shell: FakeTerminal, is_asked: bool) -> None:
+    """A07: a stopped program ends as well, and leaves the terminal to the shell, which has it."""
+    program = child_of(shell.pid)
+    if is_asked:
+        shell.send("\x1a")
+    else:
+        os.kill(program, signal.SIGSTOP)
+    shell.until(lambda shown: b"Stopped" in shown.output)
+    shell.send("kill %1\r")
+    shell.until(lambda _: not Path(f"/proc/{program}").exists())
+    shell.send("wait %1; echo code $?\r")
+    shell.until("code 143")
+    assert 1049 not in shell.modes
+    assert {"icanon", "echo"} <= settings(shell)
 
 
 def test_settings_do_not_drift(shell: FakeTerminal) -> None:
