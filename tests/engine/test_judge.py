@@ -114,7 +114,7 @@ def test_a_race_is_lost_for_300() -> None:
 
 
 def test_in_one_tick_the_first_wins_by_0() -> None:
-    """L13, D8: of two plays in one tick the second is judged on the table the first left."""
+    """J12, D8: of two plays in one tick the second is judged on the table the first left."""
     assert happens(RACE, "50 2 play 1 1", "50 1 play 1 1") == [
         "50 2 play 1 1",
         "50 1 play 1 1 no lost-race 0",

@@ -53,7 +53,7 @@ def test_whatever_is_done_keeps_the_cards(situation: tuple[Table, House]) -> Non
 
 @given(tables())
 def test_stuck_is_what_trying_everything_finds(table: Table) -> None:
-    """D3: a player can act if a top fits a pile, or there is room and a stockpile of two cards."""
+    """L05, D3: a player can act if a top fits a pile, or there is room and a stockpile of two cards."""
     tops = [pile[-1] for pile in table.piles if pile]
     for player, side in enumerate(table.sides, 1):
         cards = [cards for cards, _ in side.stock]

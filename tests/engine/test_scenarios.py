@@ -57,7 +57,7 @@ def test_s1() -> None:
     ],
 )
 def test_s2(cards: int, slots: list[int], spit: int) -> None:
-    """R36, D15, D16: a short deck goes as far as it goes; spit cards are what is over 15."""
+    """L09, R36, D15, D16: a short deck goes as far as it goes; spit cards are what is over 15."""
     side = laid_out(cards).sides[0]
     assert (sizes(side), len(side.spit)) == (slots, spit)
     assert all(up == (1 if size else 0) for size, (_, up) in zip(slots, side.stock, strict=True))
@@ -206,7 +206,7 @@ def test_s34_s36_s37_s38(player: int, pile: int, next_decks: tuple[int, int]) ->
 
 
 def test_s40() -> None:
-    """D19: there is no slap while the round goes on."""
+    """L13, D19: there is no slap while the round goes on."""
     assert refusal(f"6s/2d/-/-/- - {B} 5s/Jd", "1 slap 1") is Refusal.WRONG_PHASE
 
 
