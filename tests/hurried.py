@@ -37,7 +37,8 @@ class Clock:
 
 
 def main() -> int:
-    clock = Clock(int(sys.argv[1]))
+    times = int(sys.argv[1])
+    clock = Clock(times)
     signal.signal(signal.SIGUSR1, clock.skip)
     # Before anything of the game is loaded: some of it keeps the function that tells the time.
     time.monotonic_ns = clock.monotonic_ns
@@ -46,8 +47,11 @@ def main() -> int:
     of_day = time.time
     time.time = lambda: of_day() + next(jumps)
 
+    from spit import loop
     from spit.cli import main as spit
 
+    # A busy machine is not to count as one that slept (D38), however fast the time runs.
+    loop.LATE *= 4 * times
     return spit(sys.argv[2:])
 
 

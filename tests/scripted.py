@@ -15,7 +15,7 @@ from pathlib import Path
 from helpers import ROOT, FakeTerminal
 
 from spit.engine import notation
-from spit.engine.actions import Action, Move, Play
+from spit.engine.actions import SLAPS, Action, Move, Play, Slap
 from spit.engine.legal import legal_actions
 from spit.engine.match import Event, Match, Variant, step
 from spit.engine.table import Table, stock_count
@@ -108,6 +108,8 @@ def eager(table: Table, player: int) -> Action | None:
 
     So the upper pile stays thin, to be slapped. Without a play a slot is filled.
     """
+    if table.phase == "slap":
+        return SLAPS[0] if len(table.piles[0]) <= len(table.piles[1]) else SLAPS[1]
     legal = legal_actions(table, player)
     stock = table.sides[player - 1].stock
     plays = [do for do in legal if isinstance(do, Play)]
@@ -121,9 +123,10 @@ def patient(table: Table, player: int) -> Action | None:
     return None if legal_actions(table, 3 - player) else eager(table, player)
 
 
-def smaller_pile(table: Table) -> int:
-    """The spit pile that is worth slapping."""
-    return 1 if len(table.piles[0]) <= len(table.piles[1]) else 2
+def reluctant(table: Table, player: int) -> Action | None:
+    """As little as can be: only when the other player can do nothing, and no play before a move."""
+    legal = () if legal_actions(table, 3 - player) else legal_actions(table, player)
+    return max(legal, key=lambda do: isinstance(do, Move), default=None)
 
 
 # Which keys do it.
@@ -135,9 +138,11 @@ def key(player: int, row: int, slot: int) -> str:
 
 
 def key_for(player: int, do: Action) -> str:
-    """The key that plays or moves a card."""
+    """The key that plays or moves a card, or slaps."""
     if isinstance(do, Play):
         return key(player, do.pile, do.slot)
+    if isinstance(do, Slap):
+        return key(player, do.pile, 3)
     assert isinstance(do, Move)
     return key(player, 3, do.slot)
 
@@ -154,9 +159,7 @@ def due_keys(game: Following, hands: Mapping[int, Hand]) -> str:
     for player, hand in hands.items():
         if now == "ready" and not match.readied[player - 1]:
             keys += key(player, 3, 1)
-        elif now == "slap":
-            keys += key(player, smaller_pile(match.table), 3)
-        elif now == "play":
+        elif now in ("play", "slap"):
             do = hand(match.table, player)
             keys += key_for(player, do) if do else ""
     return keys
