@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -26,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             run: Callable[[Sequence[str]], int] = import_module(f"spit.commands.{words[0]}").run
             code = run(words[1:])
         else:
-            code = _play(read(words, os.environ))
+            code = _play(read(words))
         sys.stdout.flush()
     except WrongUseError as error:
         print(error, file=sys.stderr)
@@ -44,19 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _play(options: Options) -> int:
     """The game itself, in the terminal."""
     from spit.evening import spend
-    from spit.loop import Window
-    from spit.terminal.capabilities import unusable
-    from spit.terminal.screen import Screen
+    from spit.loop import open_window
+    from spit.preferences import Preferences
 
-    reason = unusable()
-    if reason:
-        raise WrongUseError(reason)
-    screen = Screen(
-        lambda: time.monotonic_ns() // 1_000_000,
-        theme=options.theme,
-        use_ascii=options.ascii,
-        use_colour=options.colour,
-    )
-    with screen:
-        spend(Window(screen), options)
+    preferences = Preferences(options, os.environ)
+    with open_window(options, preferences.settings.theme) as window:
+        spend(window, options, preferences)
     return 0

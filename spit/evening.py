@@ -14,14 +14,13 @@ from spit.players.dealer import new_seed
 from spit.players.driver import Driver
 from spit.players.levels import number_of
 from spit.players.sequencer import Sequencer
+from spit.preferences import Preferences, show_settings
 from spit.records.folder import new_recording, recordings_folder
 from spit.records.header import Header, Player
 from spit.records.log import Log
 from spit.records.recording import Recorder
 from spit.sitting import Sitting
 from spit.terminal.audience import Audience
-from spit.terminal.keyboard import Keyboard
-from spit.terminal.layouts import Layout, layout
 from spit.terminal.names import Levels, player_names
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
@@ -72,25 +71,27 @@ class Setting:
         return shlex.join([*words, "--seed", self.seed])
 
 
-def spend(window: Window, options: Options) -> None:
+def spend(window: Window, options: Options, preferences: Preferences) -> None:
     """Play for as long as somebody wants to: the title, matches, their results."""
-    keys = layout(options.preset)
     scene = title.Title(about=_about(options))
     seed = options.seed or new_seed()
     setting = _setting(options.kind, options.levels, options, seed) if options.kind else None
     while True:
         if setting is None:
+            scene = replace(scene, notice=preferences.take_notice())
             scene, message = choose(window, scene, title.press, title.draw)
             match message.what:
                 case "two" | "bot" | "watch" as kind:
                     levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
                     setting = _setting(kind, levels, options, seed)
                 case "help":
-                    show_help(window, keys.captions())
+                    show_help(window, preferences.layout.captions())
+                case "settings":
+                    show_settings(window, preferences)
                 case _:
                     return
         else:
-            setting = _play(window, setting, options, keys)
+            setting = _play(window, setting, options, preferences)
             seed = new_seed()
 
 
@@ -104,7 +105,9 @@ def _setting(kind: Kind, levels: tuple[int, ...], options: Options, seed: str) -
     return Setting(kind, bots, player_names(bots, options.names), options.win, seed)
 
 
-def _play(window: Window, setting: Setting, options: Options, keys: Layout) -> Setting | None:
+def _play(
+    window: Window, setting: Setting, options: Options, preferences: Preferences
+) -> Setting | None:
     """Play one match; what is to be played next, None for the title."""
     drivers = {
         player: Driver(player, level, setting.seed)
@@ -118,11 +121,10 @@ def _play(window: Window, setting: Setting, options: Options, keys: Layout) -> S
         names=setting.names,
         person=setting.audience.person,
         levels=tuple(_label(level) for level in setting.levels),  # type: ignore[arg-type]
-        captions=keys.captions(),
         seed=setting.seed,
     )
     log = Log(partial(_begin_recording, setting, options)) if options.recorded else None
-    sitting = Sitting(window, sequencer, Keyboard(keys), scene, drivers, log)
+    sitting = Sitting(window, sequencer, preferences, scene, drivers, log)
     if sitting.play() == "title":
         return None
     ending = result.Result(sitting.scene.match, setting.audience, setting.seed, setting.command)

@@ -6,11 +6,14 @@ after a quiet moment, and at most FRAMES times a second in a storm.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
 
+from spit.options import Options, WrongUseError
 from spit.terminal.canvas import Frame
+from spit.terminal.capabilities import unusable
 from spit.terminal.events import Key, Kind
 from spit.terminal.geometry import geometry
 from spit.terminal.glyphs import Glyphs
@@ -83,6 +86,10 @@ class Window:
         """Real time, which no pause stops."""
         return self._now() // MILLISECOND
 
+    def microseconds(self) -> int:
+        """The same more finely."""
+        return self._now() // 1000
+
     def is_too_small(self) -> bool:
         """Whether the table does not fit in."""
         return geometry(self.screen.width, self.screen.height) is None
@@ -91,15 +98,19 @@ class Window:
         """The picture has to be drawn anew."""
         self._changed = True
 
-    def paint(self, draw: Draw) -> None:
-        """Draw what has changed, unless it is too soon or the terminal does not read."""
+    def paint(self, draw: Draw) -> bool:
+        """Draw what has changed, unless it is too soon or the terminal does not read.
+
+        Whether a frame was drawn.
+        """
         now = self._now()
         screen = self.screen
         if not self._changed or now < self._next_frame or not screen.is_writable():
-            return
+            return False
         screen.draw(draw(screen.width, screen.height, screen.glyphs))
         self._changed = False
         self._next_frame = now + 1_000_000_000 // FRAMES
+        return True
 
     def wait(self, seconds: float | None) -> list[ScreenEvent]:
         """Sleep until keys or news arrive, a frame that is due can be drawn, or time is up.
@@ -113,6 +124,22 @@ class Window:
         if any(isinstance(event, Redraw | Suspended) for event in events):
             self._changed = True
         return events
+
+
+@contextmanager
+def open_window(options: Options, theme: str) -> Iterator[Window]:
+    """The terminal, taken over and given back in the end; WrongUseError if there is none."""
+    reason = unusable()
+    if reason:
+        raise WrongUseError(reason)
+    screen = Screen(
+        lambda: time.monotonic_ns() // MILLISECOND,
+        theme=theme,
+        use_ascii=options.ascii,
+        use_colour=options.colour,
+    )
+    with screen:
+        yield Window(screen)
 
 
 def choose(

@@ -2,14 +2,14 @@
 
 import argparse
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NoReturn, TypeVar
 
 from spit import __version__
 from spit.players.dealer import is_seed
 from spit.players.levels import level_of
-from spit.terminal.layouts import PRESETS, guess
+from spit.terminal.layouts import PRESETS
 from spit.terminal.theme import THEMES
 from spit.terminal.words import _
 
@@ -30,7 +30,7 @@ class Options:
 
     `kind` is the match to begin with, None to begin at the title; `levels` are hundredths of a
     level, for each bot from left to right; `names` are both, or the only person's. Without a
-    `seed` there is a new one.
+    `seed` there is a new one; `preset` and `theme` are None where the settings are to say.
     """
 
     kind: Literal["two", "bot", "watch"] | None = None
@@ -39,8 +39,8 @@ class Options:
     side: int = 1
     win: str = "standard"
     seed: str | None = None
-    preset: str = "qwerty"
-    theme: str = "auto"
+    preset: str | None = None
+    theme: str | None = None
     ascii: bool = False
     colour: bool = True
     record: str | None = None
@@ -99,11 +99,8 @@ WIN = checked(
 SEED = checked(seed, _("{text!r} is no seed: a seed is 1 to 64 printable characters"))
 
 
-def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
-    """The options of a game from the command line; WrongUseError if there are no such.
-
-    The keyboard is guessed from the locale in `environment` if it is not named.
-    """
+def read(arguments: Sequence[str]) -> Options:
+    """The options of a game from the command line; WrongUseError if there are no such."""
     found = _parser().parse_args(arguments)
     kind: Literal["two", "bot", "watch"] | None = None
     levels: tuple[int, ...] = ()
@@ -124,8 +121,8 @@ def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
         side=2 if found.side == "right" else 1,
         win=found.win,
         seed=found.seed,
-        preset=found.keys or guess(environment),
-        theme=found.theme or "auto",
+        preset=found.keys,
+        theme=found.theme,
         ascii=found.ascii,
         colour=not found.no_color,
         record=found.record,

@@ -12,6 +12,7 @@ from spit.engine.state import RESULT
 from spit.loop import LATE, Clock, Window, choose, show_help
 from spit.players.driver import Driver
 from spit.players.sequencer import Happening, Sequencer
+from spit.preferences import Preferences, show_settings
 from spit.records.log import Log
 from spit.terminal.canvas import Frame
 from spit.terminal.events import Key, Kind
@@ -25,6 +26,7 @@ from spit.terminal.notes import recording_failed, useless_keys
 from spit.terminal.scenes import pause, table
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.screen import Leave, Suspended
+from spit.terminal.stage import calls
 
 RESUMING = 500
 """Milliseconds of real time for each of the 3, 2, 1 before a paused match goes on (D38)."""
@@ -47,16 +49,17 @@ class Sitting:
         self,
         window: Window,
         sequencer: Sequencer,
-        keyboard: Keyboard,
+        preferences: Preferences,
         scene: TableScene,
         drivers: Mapping[int, Driver],
         log: Log | None = None,
         clock: Clock | None = None,
     ) -> None:
         self.scene = scene
+        self._preferences = preferences
+        self._keyboard = Keyboard(preferences.layout)
         self._window = window
         self._sequencer = sequencer
-        self._keyboard = keyboard
         self._drivers = drivers
         self._people = tuple(player for player in (1, 2) if player not in drivers)
         self._log = log
@@ -68,6 +71,7 @@ class Sitting:
         self._help_wanted = False
         self._absent = False
         self._useless = 0
+        self._heed_preferences()
 
     def play(self) -> Way:
         """Play the match to its end, or until it is left; either way it is recorded."""
@@ -135,6 +139,8 @@ class Sitting:
     def _show(self, happened: list[Happening]) -> None:
         """Bring the picture and the recording up to date."""
         for event, hand in happened:
+            if self._preferences.settings.bell and calls(self.scene.match, event):
+                self._window.screen.ring()
             self.scene = table.happened(self.scene, event)
             if self._log:
                 self._log.add(event, hand)
@@ -186,7 +192,7 @@ class Sitting:
         elif key.kind is Kind.PRESS and self._people and not self._keyboard.find(key):
             self._useless += 1
             if self._useless % USELESS == 0:
-                self._say(useless_keys(self._people, self.scene.captions))
+                self._say(useless_keys(self._people, self._keyboard.layout.captions()))
 
     def _press(self, position: Position, tick: int) -> None:
         self._show(self._sequencer.advance(tick))
@@ -219,7 +225,10 @@ class Sitting:
             self._absent = self._pause_wanted = False
             match message:
                 case Message("help"):
-                    show_help(self._window, self.scene.captions)
+                    show_help(self._window, self._keyboard.layout.captions())
+                case Message("settings"):
+                    show_settings(self._window, self._preferences)
+                    self._heed_preferences()
                 case Message("concede", player):
                     self._act(tick, player, Concede())
                     self._clock.go_on()
@@ -232,6 +241,16 @@ class Sitting:
                 case _ if self._count_down():
                     self._clock.go_on()
         self._window.change()
+
+    def _heed_preferences(self) -> None:
+        """Play by the settings in force, and say what there is to say about them."""
+        settings, layout = self._preferences.settings, self._preferences.layout
+        self._keyboard.layout = layout
+        captions = layout.captions() if settings.captions else ()
+        self.scene = replace(self.scene, captions=captions, still=not settings.motion)
+        notice = self._preferences.take_notice()
+        if notice:
+            self._say(notice)
 
     def _ask(self) -> Message:
         """The menu of the pause."""

@@ -11,14 +11,17 @@ from pathlib import Path
 from spit.engine.actions import Over, Play
 from spit.engine.match import Match, Variant
 from spit.engine.notation import parse
+from spit.records.settings import Settings
 from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import Spot
 from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
-from spit.terminal.layouts import layout
+from spit.terminal.layouts import POSITION_OF_CODE, layout
 from spit.terminal.motion import Flash, Flight, Hand, Shake
+from spit.terminal.scenes import bindings, notice, pause, result, settings, table, title
 from spit.terminal.scenes import help as help_scene
-from spit.terminal.scenes import notice, pause, result, table, title
+from spit.terminal.scenes.bindings import Bindings
+from spit.terminal.scenes.settings import SettingsMenu
 from spit.terminal.scenes.table import TableScene
 
 FOLDER = Path(__file__).parent / "screens"
@@ -101,6 +104,12 @@ RESULT = result.Result(
 )
 PAUSE = pause.Pause(("Ann", "Sharp"), (1, 2))
 ASKING = replace(PAUSE, asking=True)
+MENU = SettingsMenu(Settings(bell=True, keys={"qwertz": {"1-upper-1": ("1",)}}), "qwertz", 1)
+BINDINGS = Bindings(
+    layout("azerty", {POSITION_OF_CODE["1-upper-1"]: "&1", POSITION_OF_CODE["2-home-1"]: ""}), 12
+)
+REFUSED = bindings.press(replace(BINDINGS, task="add"), "j")
+assert isinstance(REFUSED, Bindings)
 LONG = ("日本語の名前はとても長い", "A name that goes on and on")
 
 
@@ -133,6 +142,18 @@ SCREENS: Mapping[str, Screen] = {
     "title-60x20": partial(title.draw, title.Title(chosen=1), 60, 20, UNICODE),
     "title-80x24": partial(title.draw, title.Title(about="First to 3 rounds."), 80, 24, UNICODE),
     "title-ascii": partial(title.draw, title.Title(chosen=2), 80, 24, ASCII),
+    "title-notice": partial(
+        title.draw,
+        title.Title(notice="settings.toml is damaged. It is now called settings.toml.damaged."),
+        60,
+        20,
+        UNICODE,
+    ),
+    "settings-60x20": partial(settings.draw, MENU, 60, 20, UNICODE),
+    "settings-80x24": partial(settings.draw, SettingsMenu(Settings(), "qwerty"), 80, 24, UNICODE),
+    "bindings-60x20": partial(bindings.draw, REFUSED, 60, 20, UNICODE),
+    "bindings-80x24": partial(bindings.draw, BINDINGS, 80, 24, UNICODE),
+    "bindings-ascii": partial(bindings.draw, replace(BINDINGS, task="set"), 80, 24, ASCII),
     "help-80x24": partial(help_scene.draw, help_scene.Help(CAPTIONS), 80, 24, UNICODE),
     "help-60x20-end": partial(help_scene.draw, help_scene.Help(CAPTIONS, 1000), 60, 20, UNICODE),
     "pause-80x24": partial(pause.draw, PAUSE, IN_PLAY, 80, 24, UNICODE),

@@ -17,6 +17,7 @@ ROOMS = (
     "options",
     "simulate",
     "loop",
+    "preferences",
     "sitting",
     "evening",
     "commands",

@@ -4,6 +4,7 @@ with tour(tmp_path) as (terminal, game):
     go("pause", terminal, game)
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,11 +34,20 @@ def go(scene: str, terminal: FakeTerminal, game: Following) -> None:
     SCENES[scene](terminal, game)
 
 
+def enter(terminal: FakeTerminal, entry: str) -> None:
+    """Choose an entry of the menu on the screen by its name, and enter it."""
+    while not re.search(f"[►>] {entry}", terminal.text):
+        shown = terminal.text
+        terminal.send("\x1b[B")
+        terminal.until(lambda now, shown=shown: now.text != shown)  # type: ignore[misc]
+    terminal.send("\r")
+
+
 def leave(terminal: FakeTerminal) -> None:
     """Quit from the table, through the pause, and see that nothing stays behind."""
     terminal.send("\x1b")
     terminal.until("PAUSED")
-    terminal.send("5\r")
+    enter(terminal, "Quit")
     assert terminal.exit_code() == 0
     assert terminal.faults() == []
 
@@ -46,7 +56,7 @@ def give_up(terminal: FakeTerminal, player: int) -> None:
     """Let one of two people give up, and see the result."""
     terminal.send("\x1b")
     terminal.until("PAUSED")
-    terminal.send("3\r")
+    enter(terminal, "Give up")
     terminal.until("Who gives up?")
     terminal.send(f"{1 + player}\r")
     terminal.until("Play again")
@@ -57,7 +67,7 @@ def _title(_terminal: FakeTerminal, _game: Following) -> None:
 
 
 def _help(terminal: FakeTerminal, _game: Following) -> None:
-    terminal.send("5\r")
+    enter(terminal, "Help")
     terminal.until("HOW TO PLAY")
 
 
@@ -89,7 +99,7 @@ def _pause(terminal: FakeTerminal, game: Following) -> None:
 
 def _asking(terminal: FakeTerminal, game: Following) -> None:
     _pause(terminal, game)
-    terminal.send("3\r")
+    enter(terminal, "Give up")
     terminal.until("Who gives up?")
 
 

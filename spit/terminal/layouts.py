@@ -178,7 +178,7 @@ class Layout:
 
     def captions(self) -> tuple[tuple[str, ...], ...]:
         """What to write on the keys: three rows of ten from the left, a blank where there is none."""
-        captions = [_caption(self.characters[position]) for position in POSITIONS]
+        captions = [caption((*self.characters[position], " ")[0]) for position in POSITIONS]
         return tuple(tuple(captions[start : start + 10]) for start in range(0, 30, 10))
 
 
@@ -219,7 +219,7 @@ def _is_playable(character: str) -> bool:
     return len(character) == 1 and is_visible and width(character) == 1
 
 
-def _caption(characters: tuple[str, ...]) -> str:
-    character = characters[0] if characters else " "
+def caption(character: str) -> str:
+    """What to write on the key that types a small character."""
     capital = character.upper()
     return capital if len(capital) == 1 else character

@@ -1,18 +1,54 @@
-"""What is said on the table that is no event of the match."""
+"""What is to be said that is no event of a match."""
 
 from spit.records.recording import Failure
+from spit.records.settings import FILE, Loaded
+from spit.terminal.width import clean, cut
 from spit.terminal.words import _
+
+_LONGEST_LIST = 60
+"""Columns for names that come from a file."""
 
 
 def recording_failed(failure: Failure) -> str:
     """Why the recording stops, and that the match does not."""
+    return _("The match goes on without a recording: {reason}.").format(reason=_reason(failure))
+
+
+def settings_not_kept(failure: Failure) -> str:
+    """Why what was changed in the settings is lost with the end of the program."""
+    return _("The settings hold for now, but are not kept: {reason}.").format(
+        reason=_reason(failure)
+    )
+
+
+def _reason(failure: Failure) -> str:
     reasons = {
         Failure.EXISTS: _("its file exists already"),
         Failure.FULL: _("the disk is full"),
-        Failure.READ_ONLY: _("its folder cannot be written to"),
+        Failure.READ_ONLY: _("the folder cannot be written to"),
     }
-    reason = reasons.get(failure, _("its file cannot be written"))
-    return _("The match goes on without a recording: {reason}.").format(reason=reason)
+    return reasons.get(failure, _("the file cannot be written"))
+
+
+def settings_left_out(loaded: Loaded, clashes: tuple[str, ...] = ()) -> str:
+    """What of the settings in the file does not hold, and why; "" if all does.
+
+    `clashes` say why the keys of some keyboards do not.
+    """
+    if loaded.fault == "unreadable":
+        return _("{file} cannot be read.").format(file=FILE)
+    if loaded.fault == "damaged" and loaded.kept:
+        return _("{file} is damaged. It is now called {kept}.").format(
+            file=FILE, kept=loaded.kept.name
+        )
+    if loaded.fault == "damaged":
+        return _("{file} is damaged.").format(file=FILE)
+    sentences = []
+    if loaded.wrong:
+        names = cut(clean(", ".join(loaded.wrong)), _LONGEST_LIST, "…")
+        sentences.append(_("Not understood in {file}: {names}.").format(file=FILE, names=names))
+    sentences += [_("{file}: {reason}.").format(file=FILE, reason=reason) for reason in clashes]
+    return " ".join(sentences)
 
 
 def useless_keys(people: tuple[int, ...], captions: tuple[tuple[str, ...], ...]) -> str:

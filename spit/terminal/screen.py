@@ -100,6 +100,7 @@ class Screen:
         self._is_asked = False
         self._is_synchronised = False
         self._has_kitty = False
+        self._bell = ""
         self._is_active = False
         self._tokens = Tokenizer()
         self._restyle()
@@ -145,6 +146,10 @@ class Screen:
         self._theme = theme
         self._restyle()
 
+    def ring(self) -> None:
+        """Ring the terminal's bell, with the next frame."""
+        self._bell = "\a"
+
     def _restyle(self) -> list[ScreenEvent]:
         theme = self._theme
         if theme == "auto":
@@ -165,6 +170,8 @@ class Screen:
             text = in_ascii(text)
         if text and self._is_synchronised:
             text = _SYNCHRONISED_ON + text + _SYNCHRONISED_OFF
+        if self._bell:
+            text, self._bell = self._bell + text, ""
         if self._questions:
             text, self._questions = self._questions + text, ""
             self._is_asked = True

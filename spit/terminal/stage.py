@@ -1,6 +1,6 @@
 """The stage between the two spit piles: one word in big letters, or a few lines."""
 
-from spit.engine.match import Match, stage
+from spit.engine.match import Event, Match, stage
 from spit.engine.state import COUNTDOWN
 from spit.engine.table import side_cards, went_out
 from spit.terminal.audience import Audience
@@ -40,6 +40,12 @@ def said(match: Match, tick: int, audience: Audience) -> Said:
         case "over" if match.result:
             return wrap(result(match.result, audience), _LINE)
     return ""
+
+
+def calls(before: Match, event: Event) -> bool:
+    """Whether the stage calls SPIT! or SLAP! from an event on, as it did not before."""
+    now = stage(event.after, event.t)
+    return now in ("beat", "slap") and stage(before, event.t) != now
 
 
 def _ended(match: Match, audience: Audience) -> tuple[str, ...]:

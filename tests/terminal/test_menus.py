@@ -106,8 +106,9 @@ def test_one_press_has_one_effect(keys: list[str]) -> None:
 
 def test_the_title_starts_what_is_chosen() -> None:
     """Every entry has its message; both lines of the two bots have the same."""
-    said = [title.press(Title(chosen=number), "enter") for number in range(6)]
-    assert said == [Message(what) for what in ("two", "bot", "watch", "watch", "help", "quit")]
+    said = [title.press(Title(chosen=number), "enter") for number in range(7)]
+    whats = ("two", "bot", "watch", "watch", "settings", "help", "quit")
+    assert said == [Message(what) for what in whats]
 
 
 def test_levels_go_by_halves_and_stay_within_bounds() -> None:
@@ -135,8 +136,8 @@ def test_levels_are_called_by_name_where_they_have_one() -> None:
 
 def test_escape_on_the_title_only_goes_to_quit() -> None:
     """Nothing that can be hit by mistake ends the program."""
-    assert title.press(Title(), "escape") == Title(chosen=5)
-    assert title.press(Title(chosen=5), "escape") == Title(chosen=5)
+    assert title.press(Title(), "escape") == Title(chosen=6)
+    assert title.press(Title(chosen=6), "escape") == Title(chosen=6)
 
 
 # --- The pause ----------------------------------------------------------------------------------
@@ -159,25 +160,26 @@ def enter(of: Pause, *keys: str) -> Pause | Message:
 
 def test_two_people_are_asked_who_gives_up() -> None:
     """D27, D38: the question begins with nobody, and Escape goes back from it."""
-    asking = enter(PAUSE, "3", "enter")
+    asking = enter(PAUSE, "4", "enter")
     assert asking == replace(PAUSE, asking=True)
-    assert enter(PAUSE, "3", "enter", "enter") == PAUSE
-    assert enter(PAUSE, "3", "enter", "escape") == PAUSE
-    assert enter(PAUSE, "3", "enter", "down", "down", "enter") == Message("concede", 2)
+    assert enter(PAUSE, "4", "enter", "enter") == PAUSE
+    assert enter(PAUSE, "4", "enter", "escape") == PAUSE
+    assert enter(PAUSE, "4", "enter", "down", "down", "enter") == Message("concede", 2)
     assert "Who gives up?" in pause.draw(ASKING, IN_PLAY, 80, 24, UNICODE).text()
 
 
 def test_one_person_gives_up_for_himself_alone_and_nobody_for_bots() -> None:
     """D27: only people can concede."""
     alone = replace(PAUSE, people=(2,))
-    assert enter(alone, "3", "enter", "down", "enter") == Message("concede", 2)
+    assert enter(alone, "4", "enter", "down", "enter") == Message("concede", 2)
     watching = replace(PAUSE, people=())
     texts = pause.draw(watching, IN_PLAY, 80, 24, UNICODE).text()
     assert "Give up" not in texts
-    assert enter(watching, "3", "enter") == Message("title")
-    assert enter(PAUSE, "4", "enter") == Message("title")
-    assert enter(PAUSE, "5", "enter") == Message("quit")
+    assert enter(watching, "4", "enter") == Message("title")
+    assert enter(PAUSE, "5", "enter") == Message("title")
+    assert enter(PAUSE, "6", "enter") == Message("quit")
     assert enter(PAUSE, "2", "enter") == Message("help")
+    assert enter(PAUSE, "3", "enter") == Message("settings")
 
 
 def test_the_pause_hides_the_cards() -> None:

@@ -29,7 +29,7 @@ class Pause:
 
 
 def press(pause: Pause, key: str) -> Pause | Message:
-    """The pause after a key, or `resume`, `help`, `concede` (of a player), `title` or `quit`.
+    """The pause after a key, or `resume`, `help`, `settings`, `concede` (of a player), `title`, `quit`.
 
     Escape goes back: to the match, or from the question to the menu.
     """
@@ -72,10 +72,11 @@ def _menu(pause: Pause) -> Menu:
     entries = [
         Entry(Message("resume"), _("Resume")),
         Entry(Message("help"), _("Help")),
+        Entry(Message("settings"), _("Settings")),
         Entry(Message("ask"), _("Give up")),
         Entry(Message("title"), _("Leave the match")),
         Entry(Message("quit"), _("Quit the game")),
     ]
     if not pause.people:
-        del entries[2]
+        del entries[3]
     return Menu(tuple(entries), pause.chosen)

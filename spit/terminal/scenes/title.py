@@ -8,7 +8,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import NORMAL, SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.letters import big
-from spit.terminal.lines import put_bar, put_middle, shown
+from spit.terminal.lines import put_bar, put_middle, shown, wrap
 from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
 from spit.terminal.scenes import notice
@@ -29,12 +29,13 @@ class Title:
     """What the title shows: the chosen entry, and three levels in hundredths.
 
     The levels are those of the bot to play against, and of the two to watch. `about` is a line on
-    how the match is won, and the like.
+    how the match is won, and the like; a `notice` takes its place.
     """
 
     levels: tuple[int, ...] = (200, 300, 400)
     chosen: int = 0
     about: str = ""
+    notice: str = ""
 
 
 # Each entry and which of the levels it shows.
@@ -43,13 +44,14 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
     ("bot", 0),
     ("watch", 1),
     ("watch", 2),
+    ("settings", None),
     ("help", None),
     ("quit", None),
 )
 
 
 def press(title: Title, key: str) -> Title | Message:
-    """The title after a key, or `two`, `bot`, `watch`, `help` or `quit`.
+    """The title after a key, or `two`, `bot`, `watch`, `settings`, `help` or `quit`.
 
     Left and right change the level of the chosen entry. Escape goes to the last entry, and leaves
     the game to a press of Enter.
@@ -72,8 +74,11 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     frame = Frame(columns, rows, Style.FELT)
     y = (rows - SMALLEST.height) // 2
     _draw_name(frame, y + 1, glyphs)
-    put_middle(frame, 0, y + 7, columns, _("Spit, the fast card game for two"), Style.QUIET)
-    put_middle(frame, 0, y + 8, columns, shown(title.about, glyphs), Style.QUIET)
+    if title.notice:
+        _draw_notice(frame, y + 7, shown(title.notice, glyphs))
+    else:
+        put_middle(frame, 0, y + 7, columns, _("Spit, the fast card game for two"), Style.QUIET)
+        put_middle(frame, 0, y + 8, columns, shown(title.about, glyphs), Style.QUIET)
     menu = _menu(title, glyphs)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 10, menu, glyphs)
     keys = (
@@ -85,6 +90,11 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     return frame
 
 
+def _draw_notice(frame: Frame, y: int, words: str) -> None:
+    for line, text in enumerate(wrap(words, SMALLEST.width - 4)[:3], y):
+        put_middle(frame, 0, line, frame.width, text, Style.NOTICE)
+
+
 def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
     """The entries with their levels; without glyphs nobody looks at it."""
     texts = (
@@ -92,6 +102,7 @@ def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
         _("Against the bot"),
         _("Watch two bots"),
         _("       against"),
+        _("Settings"),
         _("Help"),
         _("Quit"),
     )
