@@ -24,3 +24,9 @@ def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]
     if first == second:
         return _("{name} (left)").format(name=first), _("{name} (right)").format(name=second)
     return first, second
+
+
+def you(names: tuple[str, str]) -> int | None:
+    """The player who goes by no name of his own, as who plays alone may; None if there is none."""
+    people = [player for player, name in enumerate(names, 1) if name == _("You")]
+    return people[0] if len(people) == 1 else None

@@ -2,6 +2,8 @@
 
 from spit.terminal.canvas import Frame
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.lines import put_middle, shown
+from spit.terminal.menu import Menu, draw_menu, menu_width
 from spit.terminal.theme import Style
 
 
@@ -13,3 +15,13 @@ def draw_panel(frame: Frame, x: int, y: int, width: int, height: int, glyphs: Gl
     for row in range(y + 1, y + height - 1):
         frame.put(x, row, between, Style.TEXT)
     frame.put(x, y + height - 1, glyphs.bottom_left + line + glyphs.bottom_right, Style.TEXT)
+
+
+def draw_choice(frame: Frame, y: int, heading: str, menu: Menu, glyphs: Glyphs) -> None:
+    """Draw a menu under a heading on a panel in the middle of the frame, around row `y`."""
+    width = max(menu_width(menu), len(heading)) + 4
+    height = len(menu.entries) + 5
+    x, top = (frame.width - width) // 2, y - height // 2
+    draw_panel(frame, x, top, width, height, glyphs)
+    put_middle(frame, x, top + 1, width, shown(heading, glyphs), Style.STRONG)
+    draw_menu(frame, x + (width - menu_width(menu)) // 2, top + 3, menu, glyphs)

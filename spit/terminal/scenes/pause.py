@@ -5,13 +5,11 @@ from dataclasses import dataclass, replace
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import geometry
 from spit.terminal.glyphs import Glyphs
-from spit.terminal.lines import put_middle, shown
-from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
+from spit.terminal.menu import Entry, Menu, Message
 from spit.terminal.menu import press as press_menu
-from spit.terminal.panel import draw_panel
+from spit.terminal.panel import draw_choice
 from spit.terminal.scenes import notice, table
 from spit.terminal.scenes.table import TableScene
-from spit.terminal.theme import Style
 from spit.terminal.words import _
 
 
@@ -51,14 +49,8 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
     if places is None:
         return notice.draw(columns, rows, glyphs)
     frame = table.draw(replace(scene, hidden=True), columns, rows, glyphs)
-    menu = _menu(pause)
     heading = _("Who gives up?") if pause.asking else _("PAUSED")
-    width = max(menu_width(menu), len(heading)) + 4
-    height = len(menu.entries) + 5
-    x, y = (columns - width) // 2, places.stage.y + 2 - height // 2
-    draw_panel(frame, x, y, width, height, glyphs)
-    put_middle(frame, x, y + 1, width, shown(heading, glyphs), Style.STRONG)
-    draw_menu(frame, x + (width - menu_width(menu)) // 2, y + 3, menu, glyphs)
+    draw_choice(frame, places.stage.y + 2, heading, _menu(pause), glyphs)
     return frame
 
 

@@ -35,7 +35,7 @@ class TableScene:
     `levels` are the labels of bots, "" for a person. `captions` are left out where a label stands.
     `words` were said at tick `told`. `hidden` turns all cards over, `banner` is what the stage
     shows instead of what the match has to say. `moving` is what flies, shakes or flashes, nothing if
-    the scene is to be `still`; a bot's hand is shown all the same.
+    the scene is to be `still`; a bot's hand is shown all the same. `watched`: nobody can act.
     """
 
     match: Match
@@ -53,11 +53,12 @@ class TableScene:
     still: bool = False
     moving: tuple[motion.Motion, ...] = ()
     slapped: int | None = None
+    watched: bool = False
 
     @property
     def audience(self) -> Audience:
         """Whom the words are for."""
-        return audience(self.names, self.person, watching=all(self.levels))
+        return audience(self.names, self.person, watching=self.watched or all(self.levels))
 
 
 def happened(scene: TableScene, event: Event) -> TableScene:
@@ -232,7 +233,7 @@ def _status(scene: TableScene, player: int) -> str:
     if now == "ready":
         if match.readied[player - 1]:
             return _("READY")
-        return "" if scene.levels[player - 1] else _("READY? Any key here.")
+        return "" if scene.watched or scene.levels[player - 1] else _("READY? Any key here.")
     if now in ("ended", "slap") and match.false_starts[player - 1]:
         return _("false start")
     return ""
@@ -243,11 +244,10 @@ def _draw_piles(
 ) -> None:
     """The spit piles, face down before the first spit, and the bare place of one that is none."""
     size = places.scale.pile
-    laid_out = seen.phase == "ready"
     for place, top, steps, spit in zip(
         places.piles, seen.tops, seen.thickness, seen.spit_cards, strict=True
     ):
-        if top is None and not (laid_out and spit):
+        if top is None and not (spit and seen.phase == "ready"):
             picture = faces.bare(size, glyphs)
         else:
             picture = faces.spit_pile(None if scene.hidden else top, steps, size, glyphs)
