@@ -3,7 +3,7 @@
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,9 @@ from spit.players.driver import Driver
 from spit.players.sequencer import FOREVER, Happening, Sequencer
 from spit.records.folder import new_recording
 from spit.records.header import Header, Player
+
+_CHUNK = 8
+"""Matches handed to a process at once; what one has begun has to be waited for on Ctrl-C."""
 
 
 class Setup(NamedTuple):
@@ -118,18 +121,15 @@ def simulate(
     """
     tallies: list[Tally] = []
     play_one = partial(play, folder=folder)
-    with ExitStack() as stack:
+    with suppress(KeyboardInterrupt), ExitStack() as stack:
         results: Iterable[Tally] = map(play_one, setups)
         if jobs > 1:
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_alone))
             stack.callback(pool.shutdown, wait=False, cancel_futures=True)
-            results = pool.map(play_one, setups, chunksize=max(1, len(setups) // (jobs * 32)))
-        try:
-            for result in results:
-                tallies.append(result)
-                progress(len(tallies))
-        except KeyboardInterrupt:
-            pass
+            results = pool.map(play_one, setups, chunksize=_CHUNK)
+        for result in results:
+            tallies.append(result)
+            progress(len(tallies))
     return tallies
 
 
