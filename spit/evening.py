@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from spit.engine.state import BOT_ROUNDS, Variant
+from spit.key_test import try_keys
 from spit.loop import Window, choose, show_help
 from spit.options import Options
 from spit.players.dealer import new_seed
@@ -88,6 +89,8 @@ def spend(window: Window, options: Options, preferences: Preferences) -> None:
                     show_help(window, preferences.layout.captions())
                 case "settings":
                     show_settings(window, preferences)
+                case "keys":
+                    try_keys(window, preferences.layout)
                 case _:
                     return
         else:

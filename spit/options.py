@@ -16,7 +16,7 @@ from spit.terminal.words import _
 _Value = TypeVar("_Value")
 
 
-COMMANDS = ("simulate", "verify")
+COMMANDS = ("keys", "simulate", "verify")
 """What the first word can be, besides options."""
 
 
@@ -130,12 +130,23 @@ def read(arguments: Sequence[str]) -> Options:
     )
 
 
+def add_looks(parser: Parser) -> None:
+    """Give a parser the options on the keyboard and the terminal that every screen has."""
+    parser.add_argument("--keys", choices=PRESETS, help=_("how your keyboard is laid out"))
+    parser.add_argument("--theme", choices=THEMES, help=_("the colours"))
+    parser.add_argument("--ascii", action="store_true", help=_("plain characters only"))
+    parser.add_argument("--no-color", action="store_true", help=_("no colours"))
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="spit",
         usage=_("%(prog)s [options], or %(prog)s COMMAND --help"),
         description=_("Spit: a fast card game for two people at one keyboard, or one and a bot."),
-        epilog=_("commands: verify FILE... (check recordings), simulate (bots against bots)"),
+        epilog=_(
+            "commands: keys (test your keyboard), verify FILE... (check recordings),"
+            " simulate (bots against bots)"
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"spit {__version__}")
@@ -159,10 +170,7 @@ def _parser() -> Parser:
         help=_("standard, points (fewest wins once somebody has 100), or rounds:N (first to N)"),
     )
     parser.add_argument("--seed", type=SEED, help=_("the same cards every time: any text"))
-    parser.add_argument("--keys", choices=PRESETS, help=_("how your keyboard is laid out"))
-    parser.add_argument("--theme", choices=THEMES, help=_("the colours"))
-    parser.add_argument("--ascii", action="store_true", help=_("plain characters only"))
-    parser.add_argument("--no-color", action="store_true", help=_("no colours"))
+    add_looks(parser)
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--record", metavar="FILE", help=_("where to write the recording"))
     kept.add_argument("--no-record", action="store_true", help=_("write no recording"))

@@ -189,10 +189,16 @@ class Sitting:
         if position and position.player in self._people:
             self._useless = 0
             self._press(position, tick)
-        elif key.kind is Kind.PRESS and self._people and not self._keyboard.find(key):
+        elif key.kind is Kind.PRESS and self._people and not self._is_of_people(key):
             self._useless += 1
             if self._useless % USELESS == 0:
-                self._say(useless_keys(self._people, self._keyboard.layout.captions()))
+                captions = self._keyboard.layout.captions()
+                self._say(useless_keys(self._people, captions, key.name))
+
+    def _is_of_people(self, key: Key) -> bool:
+        """Whether a key is one of somebody's who plays here; a bot's half is nobody's."""
+        position = self._keyboard.find(key)
+        return position is not None and position.player in self._people
 
     def _press(self, position: Position, tick: int) -> None:
         self._show(self._sequencer.advance(tick))

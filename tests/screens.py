@@ -18,9 +18,10 @@ from spit.terminal.geometry import Spot
 from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
 from spit.terminal.layouts import POSITION_OF_CODE, layout
 from spit.terminal.motion import Flash, Flight, Hand, Shake
-from spit.terminal.scenes import bindings, notice, pause, result, settings, table, title
+from spit.terminal.scenes import bindings, key_test, notice, pause, result, settings, table, title
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.scenes.bindings import Bindings
+from spit.terminal.scenes.key_test import COMBINATIONS, Delays, KeyTest
 from spit.terminal.scenes.settings import SettingsMenu
 from spit.terminal.scenes.table import TableScene
 
@@ -110,6 +111,18 @@ BINDINGS = Bindings(
 )
 REFUSED = bindings.press(replace(BINDINGS, task="add"), "j")
 assert isinstance(REFUSED, Bindings)
+KEY_TEST = KeyTest(CAPTIONS)
+HELD = KeyTest(
+    CAPTIONS,
+    lit=dict.fromkeys(COMBINATIONS[1][:3]),
+    most=4,
+    missing=((), (COMBINATIONS[1][3],), None, None, None, None),
+    asked=1,
+    judged=1,
+    tells_releases=True,
+    delays=Delays(23, 412, 1070),
+)
+TESTED = replace(HELD, lit={}, asked=len(COMBINATIONS))
 LONG = ("日本語の名前はとても長い", "A name that goes on and on")
 
 
@@ -154,6 +167,9 @@ SCREENS: Mapping[str, Screen] = {
     "bindings-60x20": partial(bindings.draw, REFUSED, 60, 20, UNICODE),
     "bindings-80x24": partial(bindings.draw, BINDINGS, 80, 24, UNICODE),
     "bindings-ascii": partial(bindings.draw, replace(BINDINGS, task="set"), 80, 24, ASCII),
+    "key-test-60x20": partial(key_test.draw, HELD, 60, 20, UNICODE),
+    "key-test-80x24": partial(key_test.draw, KEY_TEST, 80, 24, UNICODE),
+    "key-test-ascii": partial(key_test.draw, TESTED, 80, 24, ASCII),
     "help-80x24": partial(help_scene.draw, help_scene.Help(CAPTIONS), 80, 24, UNICODE),
     "help-60x20-end": partial(help_scene.draw, help_scene.Help(CAPTIONS, 1000), 60, 20, UNICODE),
     "pause-80x24": partial(pause.draw, PAUSE, IN_PLAY, 80, 24, UNICODE),

@@ -18,6 +18,7 @@ ROOMS = (
     "simulate",
     "loop",
     "preferences",
+    "key_test",
     "sitting",
     "evening",
     "commands",

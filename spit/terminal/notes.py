@@ -2,6 +2,7 @@
 
 from spit.records.recording import Failure
 from spit.records.settings import FILE, Loaded
+from spit.terminal.cloth import Captions
 from spit.terminal.width import clean, cut
 from spit.terminal.words import _
 
@@ -51,13 +52,18 @@ def settings_left_out(loaded: Loaded, clashes: tuple[str, ...] = ()) -> str:
     return " ".join(sentences)
 
 
-def useless_keys(people: tuple[int, ...], captions: tuple[tuple[str, ...], ...]) -> str:
+def useless_keys(people: tuple[int, ...], captions: Captions, last: str) -> str:
     """Where the keys of the people are, for somebody who keeps pressing others.
 
-    Keys of another layout or a method of input are the usual reason.
+    `last` is the name of the last one: a letter of a script that is not known tells the reason.
     """
     half = slice(0, 5) if people == (1,) else slice(5, 10) if people == (2,) else slice(0, 10)
     keys = " ".join(captions[0][half])
-    return _("Those keys do nothing. Yours are {keys} and the two rows below (F1: help).").format(
-        keys=keys
-    )
+    if len(last) == 1 and not last.isascii():
+        words = _(
+            "“{last}” does nothing. Is another keyboard layout or an input method on?"
+            " Yours: {keys} and two rows below."
+        )
+    else:
+        words = _("Those keys do nothing. Yours are {keys} and the two rows below (F1: help).")
+    return words.format(last=last, keys=keys)

@@ -45,13 +45,14 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
     ("watch", 1),
     ("watch", 2),
     ("settings", None),
+    ("keys", None),
     ("help", None),
     ("quit", None),
 )
 
 
 def press(title: Title, key: str) -> Title | Message:
-    """The title after a key, or `two`, `bot`, `watch`, `settings`, `help` or `quit`.
+    """The title after a key, or `two`, `bot`, `watch`, `settings`, `keys`, `help` or `quit`.
 
     Left and right change the level of the chosen entry. Escape goes to the last entry, and leaves
     the game to a press of Enter.
@@ -103,6 +104,7 @@ def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
         _("Watch two bots"),
         _("       against"),
         _("Settings"),
+        _("Key test"),
         _("Help"),
         _("Quit"),
     )

@@ -1,0 +1,24 @@
+"""`spit keys`: see what the keyboard tells the game."""
+
+import os
+from collections.abc import Sequence
+
+from spit.key_test import try_keys
+from spit.loop import open_window
+from spit.options import Options, Parser, add_looks
+from spit.preferences import Preferences
+from spit.terminal.words import _
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Show the thirty keys until somebody leaves."""
+    parser = Parser(prog="spit keys", description=_("See each key light up that you press."))
+    add_looks(parser)
+    found = parser.parse_args(arguments)
+    options = Options(
+        preset=found.keys, theme=found.theme, ascii=found.ascii, colour=not found.no_color
+    )
+    preferences = Preferences(options, os.environ)
+    with open_window(options, preferences.settings.theme) as window:
+        try_keys(window, preferences.layout)
+    return 0

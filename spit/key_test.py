@@ -1,0 +1,68 @@
+"""The key test in time: keys in, lights out, and how long that takes."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from spit.loop import Window
+from spit.terminal.events import Key, Kind
+from spit.terminal.keyboard import Keyboard
+from spit.terminal.layouts import Layout
+from spit.terminal.scenes import key_test
+from spit.terminal.scenes.key_test import Delays, KeyTest
+from spit.terminal.screen import Leave, Suspended
+
+_KEPT = 200
+"""Over how many of the last keys the delay is told."""
+
+
+def try_keys(window: Window, layout: Layout) -> None:
+    """Show the keys as they are pressed, until Escape is. While none is lit, nothing is done."""
+    keyboard = Keyboard(layout)
+    test = KeyTest(layout.captions())
+    delays: deque[int] = deque(maxlen=_KEPT)
+    read_at: int | None = None
+    window.change()
+    while True:
+        if window.paint(partial(key_test.draw, test)) and read_at is not None:
+            delays.append(window.microseconds() - read_at)
+            # Told with the next frame: one for its own sake would be work while nothing happens.
+            test = replace(test, delays=_summary(delays))
+            read_at = None
+        due = key_test.next_dark(test)
+        left = None if due is None else max(0, due - window.milliseconds()) / 1000
+        events = window.wait(left)
+        arrived = window.microseconds()
+        before = test
+        for event in events:
+            match event:
+                case Key("escape", Kind.PRESS):
+                    return
+                case Key("q" | "Q", Kind.PRESS) if window.is_too_small():
+                    raise Leave(0)
+                case Key():
+                    test = _pressed(test, keyboard, event, window.milliseconds())
+                case Suspended():
+                    test = replace(test, lit={}, together=())
+        test = key_test.go_dark(test, window.milliseconds())
+        if test != before:
+            window.change()
+            if test.lit.keys() - before.lit.keys():
+                read_at = read_at or arrived
+
+
+def _pressed(test: KeyTest, keyboard: Keyboard, key: Key, now: int) -> KeyTest:
+    """The test after a key."""
+    position = keyboard.find(key)
+    if key.kind is Kind.RELEASE:
+        return key_test.release(test, position)
+    if position:
+        return key_test.press(test, position, now)
+    if key.name == "enter":
+        return key_test.ask_next(test) if key.kind is Kind.PRESS else test
+    return key_test.press_other(test, key.name)
+
+
+def _summary(delays: Sequence[int]) -> Delays:
+    return Delays(len(delays), sorted(delays)[len(delays) // 2], max(delays))
