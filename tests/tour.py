@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from helpers import FakeTerminal
-from scripted import HURRIED, Following, eager, follow, patient, play
+from scripted import HURRIED, Following, eager, follow, patient, play, shown_cards
 
 SEED = "1302"
 Way = Callable[[FakeTerminal, Following], None]
@@ -19,7 +19,7 @@ Way = Callable[[FakeTerminal, Following], None]
 
 @contextmanager
 def tour(
-    folder: Path, *arguments: str, times: int = 4, **options: Any
+    folder: Path, *arguments: str, times: int = 8, **options: Any
 ) -> Iterator[tuple[FakeTerminal, Following]]:
     """The program at its title, its time hurried, and the match that will be played there."""
     game = Following(folder / "tour.spit")
@@ -34,31 +34,49 @@ def go(scene: str, terminal: FakeTerminal, game: Following) -> None:
     SCENES[scene](terminal, game)
 
 
-def enter(terminal: FakeTerminal, entry: str) -> None:
-    """Choose an entry of the menu on the screen by its name, and enter it."""
-    while not re.search(f"[►>] {entry}", terminal.text):
-        shown = terminal.text
+def enter(terminal: FakeTerminal, entry: str, more: str = "") -> None:
+    """Go to an entry of a menu and enter it; `more` is typed at the same time."""
+    terminal.until(lambda shown: bool(_chosen(shown)))
+    while not _chosen(terminal).startswith(entry):
+        before = _chosen(terminal)
         terminal.send("\x1b[B")
-        terminal.until(lambda now, shown=shown: now.text != shown)  # type: ignore[misc]
+        terminal.until(lambda shown: _chosen(shown) not in ("", before))  # noqa: B023
+    terminal.send("\r" + more)
+
+
+def _chosen(terminal: FakeTerminal) -> str:
+    """The entry of a menu that the pointer stands at."""
+    found = re.search("[►>] (.*)", terminal.text)
+    return found[1] if found else ""
+
+
+def pause(terminal: FakeTerminal) -> None:
+    """Pause the match."""
+    terminal.send("\x1b")
+    terminal.until("PAUSED")
+
+
+def resume(terminal: FakeTerminal) -> None:
+    """Go on from a pause, until the cards lie open again."""
+    terminal.until("PAUSED")
     terminal.send("\r")
+    terminal.until(lambda shown: bool(shown_cards(shown)))
 
 
 def leave(terminal: FakeTerminal) -> None:
     """Quit from the table, through the pause, and see that nothing stays behind."""
-    terminal.send("\x1b")
-    terminal.until("PAUSED")
-    enter(terminal, "Quit")
+    pause(terminal)
+    enter(terminal, "Quit the game")
     assert terminal.exit_code() == 0
     assert terminal.faults() == []
 
 
-def give_up(terminal: FakeTerminal, player: int) -> None:
+def give_up(terminal: FakeTerminal, name: str) -> None:
     """Let one of two people give up, and see the result."""
-    terminal.send("\x1b")
-    terminal.until("PAUSED")
+    pause(terminal)
     enter(terminal, "Give up")
     terminal.until("Who gives up?")
-    terminal.send(f"{1 + player}\r")
+    enter(terminal, name)
     terminal.until("Play again")
 
 
@@ -72,7 +90,7 @@ def _help(terminal: FakeTerminal, _game: Following) -> None:
 
 
 def _ready(terminal: FakeTerminal, _game: Following) -> None:
-    terminal.send("\r")
+    enter(terminal, "Two players")
     terminal.until("READY?")
 
 
@@ -93,8 +111,7 @@ def _round_result(terminal: FakeTerminal, game: Following) -> None:
 
 def _pause(terminal: FakeTerminal, game: Following) -> None:
     _stage("play")(terminal, game)
-    terminal.send("\x1b")
-    terminal.until("PAUSED")
+    pause(terminal)
 
 
 def _asking(terminal: FakeTerminal, game: Following) -> None:
@@ -117,7 +134,7 @@ def _resuming(terminal: FakeTerminal, game: Following) -> None:
 
 def _over(terminal: FakeTerminal, game: Following) -> None:
     _asking(terminal, game)
-    terminal.send("2\r")
+    enter(terminal, "Left")
     follow(terminal, game, lambda: game.stage == "over")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from helpers import FakeTerminal
 from scripted import HURRIED, Following, Hand, eager, follow, key, play, reluctant, tap
-from tour import leave
+from tour import leave, pause, resume
 
 from spit.engine.actions import READY, Over, Ready, Spit
 from spit.engine.match import Event, Variant
@@ -64,48 +64,47 @@ def press_keys(terminal: FakeTerminal) -> None:
     terminal.send("1234567890" + tap("uiopjkl;") + "77777777")
 
 
-def pause(terminal: FakeTerminal) -> None:
-    terminal.send("\x1b")
-    resume(terminal)
+def stand_still(terminal: FakeTerminal) -> None:
+    pause(terminal)
+    go_on(terminal)
 
 
-def resume(terminal: FakeTerminal) -> None:
-    """Wait for the pause, and for some more time, and go on."""
+def go_on(terminal: FakeTerminal) -> None:
+    """Wait for the pause, and for some more time."""
     terminal.until("PAUSED")
     terminal.look_away(0.05)
-    terminal.send("\r")
-    terminal.until(lambda shown: "PAUSED" not in shown.text)
+    resume(terminal)
 
 
 def read_the_help(terminal: FakeTerminal) -> None:
     terminal.send("\x1bOP")
     terminal.until("HOW TO PLAY")
     terminal.send("\x1b")
-    resume(terminal)
+    go_on(terminal)
 
 
 def stop_it(terminal: FakeTerminal) -> None:
     terminal.signal(signal.SIGSTOP)
     terminal.look_away(0.05)
     terminal.signal(signal.SIGCONT)
-    resume(terminal)
+    go_on(terminal)
 
 
 def sleep(terminal: FakeTerminal) -> None:
     """A minute passes in which the machine slept."""
     terminal.signal(signal.SIGUSR1)
-    resume(terminal)
+    go_on(terminal)
 
 
 def make_it_small(terminal: FakeTerminal) -> None:
     terminal.resize(30, 10)
     terminal.until("too small")
     terminal.resize(80, 24)
-    resume(terminal)
+    go_on(terminal)
 
 
 @pytest.mark.parametrize(
-    "disturbances", [[press_keys], [pause, read_the_help, stop_it, sleep, make_it_small]]
+    "disturbances", [[press_keys], [stand_still, read_the_help, stop_it, sleep, make_it_small]]
 )
 def test_a_bot_keeps_its_own_time(tmp_path: Path, disturbances: list[Disturbance]) -> None:
     """J08, J17, K02, D38: keys make a bot neither faster nor slower, and no pause counts for it.

@@ -18,7 +18,7 @@ from scripted import (
     tap,
     until_shown,
 )
-from tour import give_up, leave
+from tour import enter, give_up, leave, resume
 
 from spit.engine.actions import Move, Over, Play, Refusal, Slap, Spit, Take
 from spit.engine.legal import legal_actions, refusal
@@ -53,9 +53,7 @@ def test_a_match_to_its_end(tmp_path: Path) -> None:
         see_the_result(terminal, game)
         terminal.send("\x1b")
         terminal.until("Two players")
-        terminal.send("\x1b")
-        terminal.until("► Quit")
-        terminal.send("\r")
+        enter(terminal, "Quit")
         assert terminal.exit_code() == 0
         assert terminal.faults() == []
     check_the_course(game)
@@ -172,12 +170,11 @@ def pause_once_the_piles_are_taken(terminal: FakeTerminal, game: Following) -> N
     terminal.until("PAUSED")
     game.update()
     assert game.match.round == 3
-    terminal.send("\r")
-    terminal.until(lambda shown: "PAUSED" not in shown.text)
+    resume(terminal)
 
 
 def see_the_result(terminal: FakeTerminal, game: Following) -> None:
-    """D28, M08: the end of a match tells the seed; keys still in flight choose nothing there."""
+    """D28, M08: the end of a match tells the seed; keys still in flight enter nothing there."""
     terminal.until("Play again")
     assert f"--two --seed {SHORT}" in terminal.text
     assert "3 rounds" in terminal.text
@@ -240,14 +237,14 @@ def test_what_comes_after_a_match(tmp_path: Path) -> None:
     with FakeTerminal(command) as terminal:
         terminal.until(is_dealt)
         first = shown_cards(terminal)
-        give_up(terminal, 2)
+        give_up(terminal, "Right")
         assert "Right gives up: Left wins the match." in terminal.text
         assert "spit --two --seed 'x 7'" in terminal.text
-        terminal.send("\x1b[B\r\r\r")
+        enter(terminal, "The same cards", more="\r\r")
         terminal.until(is_dealt)
         assert "seed x 7" in terminal.text
         assert shown_cards(terminal) == first
-        give_up(terminal, 1)
+        give_up(terminal, "Left")
         assert "Left gives up: Right wins the match." in terminal.text
         terminal.send("\r\r\r")
         terminal.until(is_dealt)

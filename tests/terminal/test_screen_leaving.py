@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 from emulator import POLICIES
 from helpers import DEMO, FakeTerminal, Start, has_answered, processor_time
-
-SHELL = ["bash", "--norc", "--noprofile", "-i"]
+from shells import a_shell, child, is_left, settings
 
 
 @pytest.fixture
 def shell() -> Iterator[FakeTerminal]:
     """A shell in which the demo has been started."""
-    with FakeTerminal(SHELL, env={"PS1": "ready> "}) as terminal:
-        terminal.until("ready>")
+    with a_shell() as terminal:
         run(terminal)
         yield terminal
 
@@ -26,23 +24,6 @@ def run(terminal: FakeTerminal) -> None:
     terminal.send(" ".join(DEMO) + "\r")
     terminal.until("end")
     terminal.until(has_answered)
-
-
-def is_left(terminal: FakeTerminal) -> bool:
-    """Whether the main screen is shown with a prompt in its last line."""
-    written = [line for line in terminal.lines if line]
-    return 1049 not in terminal.modes and bool(written) and written[-1] == "ready>"
-
-
-def settings(terminal: FakeTerminal) -> set[str]:
-    """What the shell says of its terminal."""
-    terminal.send("clear; stty -a; echo that is $((6 * 7))\r")
-    terminal.until("that is 42")
-    return set(terminal.text.split())
-
-
-def child_of(pid: int) -> int:
-    return int(Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
 
 
 # Leaving
@@ -124,7 +105,7 @@ def test_answers_on_their_way_do_not_reach_the_shell() -> None:
 
 def test_a_terminal_left_broken_is_mended(shell: FakeTerminal) -> None:
     """A14: after a kill -9 the next run can be played, and leaves echo and whole lines."""
-    os.kill(child_of(shell.pid), signal.SIGKILL)
+    os.kill(child(shell), signal.SIGKILL)
     shell.until("ready>")
     shell.keyboards.clear()
     attributes = termios.tcgetattr(shell.master)
@@ -170,7 +151,7 @@ def test_a_key_acts_after_continuing(shell: FakeTerminal) -> None:
 @pytest.mark.parametrize("is_asked", [True, False])
 def test_killed_while_stopped(shell: FakeTerminal, is_asked: bool) -> None:
     """A07: a stopped program ends as well, and leaves the terminal to the shell, which has it."""
-    program = child_of(shell.pid)
+    program = child(shell)
     if is_asked:
         shell.send("\x1a")
     else:
