@@ -133,6 +133,13 @@ def test_a_spit_is_due_when_neither_can_act(situation: tuple[Table, House]) -> N
     assert legal_actions(table, 0, house) == ((SPIT,) if due else ())
 
 
+def test_nobody_spits_without_spit_cards() -> None:
+    """R27, R29: with no spit card left there is no spit, whoever can act."""
+    for stock in ("2s/-/-/-/-", "7s/-/-/-/-"):
+        line = f"{stock} - 2d/-/-/-/- - 8c/Kc"
+        assert refused(line, "0 spit") is Refusal.WRONG_PHASE
+
+
 @given(tables())
 def test_only_face_up_tops_are_played(table: Table) -> None:
     """R15, R20: what is played was a top, and the next card is a top after it."""
@@ -185,6 +192,7 @@ def test_stacking_only_on_an_equal(doing: str) -> None:
         ("7s/3h/7h/4d/5d", False),
         ("2d7s/3h/8h/4d/5d", False),
         ("(7s)7c/3h/-/4d/5d", False),
+        ("(7s)7c/7h/3h/4d/5d", False),
         ("2d(7s)7c/3h/-/4d/5d", True),
     ],
 )
@@ -243,10 +251,16 @@ def test_manual_turn_deals_tops_face_up() -> None:
     assert all(up == 1 for side in dealt.sides for _, up in side.stock)
 
 
-def test_a_player_is_one_or_two() -> None:
-    """D32: the table itself neither plays, moves, slaps nor gets ready."""
-    table = parse(f"7s/3c/-/-/- - {B} 8d/Kd")
-    assert all(refusal(table, 0, do) is Refusal.WRONG_PHASE for do in ACTIONS)
-    assert all(
-        refusal(table, 1, do) is Refusal.WRONG_PHASE for do in (SPIT, OPEN, Leave(), Deal(((), ())))
-    )
+def test_everybody_has_his_own_to_do() -> None:
+    """D32: the table neither plays, slaps nor gets ready; players neither spit, open nor deal."""
+    for line in ("7s/-/-/-/- 9s Tc/-/-/-/- Jc 2s/Kd", f"7s/3c/-/-/- - {B} -/- ready"):
+        table = parse(line)
+        others = (SPIT, OPEN, Leave(), Deal(((), ())))
+        assert all(refusal(table, 0, do) is Refusal.WRONG_PHASE for do in ACTIONS)
+        assert all(refusal(table, 1, do) is Refusal.WRONG_PHASE for do in others)
+
+
+def test_no_deal_before_the_take() -> None:
+    """R33, D21: the pile has to be taken before anything is dealt."""
+    line = "-/-/-/-/- 9s Tc/-/-/-/- - 2s/- over"
+    assert refused(line, "0 deal 9s/Tc") is Refusal.WRONG_PHASE
