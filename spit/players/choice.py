@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from spit.engine.actions import MOVES, PLAYS, Move, Play
-from spit.engine.cards import RANK, Card, neighbours
+from spit.engine.cards import RANK, RANKS, Card, neighbours
 from spit.engine.view import Seen, View
 from spit.players.levels import Level
 
@@ -45,23 +45,27 @@ def follows(view: View, play: Play) -> bool:
 
 
 def wrong(view: View, play: Play, generator: Random) -> Play | None:
-    """A card that does not fit, for the same pile: the one that is nearest to fitting."""
+    """A card that does not fit, for the same pile: one that nearly does, if there is one.
+
+    None if all fit. Chance is drawn once.
+    """
+    roll = generator.random()
     top = view.tops[play.pile - 1]
-    roll = int(generator.random() * 1000)
-    if top is None:
-        return None
-    cards = [
-        (slot, seen.up[-1]) for slot, seen in enumerate(view.stocks[view.player - 1]) if seen.up
-    ]
+    stock = view.stocks[view.player - 1]
     misses = [
-        (min((RANK[card] - RANK[top]) % 13, (RANK[top] - RANK[card]) % 13), slot)
-        for slot, card in cards
-        if card not in _FITTING[top]
+        (abs(_apart(seen.up[-1], top) - 1), plays[play.pile - 1])
+        for seen, plays in zip(stock, PLAYS, strict=True)
+        if top and seen.up and seen.up[-1] not in _FITTING[top]
     ]
-    if not misses:
-        return None
-    nearest = [slot for distance, slot in misses if distance == min(misses)[0]]
-    return PLAYS[nearest[roll % len(nearest)]][play.pile - 1]
+    least = min((by for by, _ in misses), default=0)
+    nearest = [miss for by, miss in misses if by == least]
+    return nearest[int(roll * len(nearest))] if nearest else None
+
+
+def _apart(card: Card, other: Card) -> int:
+    """By how many ranks two cards differ on the ring, 0-6 (D1)."""
+    steps = (RANK[card] - RANK[other]) % len(RANKS)
+    return min(steps, len(RANKS) - steps)
 
 
 def _weight(view: View, play: Play, level: Level) -> int:

@@ -1,0 +1,78 @@
+"""Whole matches of drivers, and what can be measured in them."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from spit.engine.actions import Move, Play
+from spit.engine.legal import legal_actions
+from spit.engine.match import Event, Match, Variant
+from spit.players.driver import Driver
+from spit.players.levels import Level
+from spit.players.sequencer import FOREVER, Happening, Sequencer
+
+Strength = int | Level
+"""A level in hundredths, or a row of its own."""
+
+LIMIT = Variant(round_limit=200)
+
+
+def course(left: Strength, right: Strength, seed: str) -> list[Happening]:
+    """Everything that happens in a match of two drivers."""
+    drivers = {1: Driver(1, left, seed), 2: Driver(2, right, seed)}
+    return Sequencer(LIMIT, seed, drivers).advance(FOREVER)
+
+
+def rounds_of(left: Strength, right: Strength, rounds: int) -> Iterator[list[Happening]]:
+    """Whole matches, until so many rounds have been played."""
+    number = 0
+    while rounds > 0:
+        happened = course(left, right, f"rounds-{number}")
+        rounds -= happened[-1].event.after.round
+        number += 1
+        yield happened
+
+
+def share_won(one: Strength, other: Strength, matches: int) -> float:
+    """The share of matches that one wins against another, on both sides in turn; draws are half."""
+    won = 0.0
+    for number in range(matches):
+        side = 1 + number % 2
+        pair = (one, other) if side == 1 else (other, one)
+        result = course(*pair, f"arena-{number}")[-1].event.after.result
+        assert result is not None
+        won += 0.5 if not result.player else result.player == side
+    return won / matches
+
+
+class Opportunity(NamedTuple):
+    """A play that was made, how long it had been possible, and how long its pile's top had lain."""
+
+    play: Event
+    hand: int
+    waited: int
+    top_seen: int
+
+
+def opportunities(happened: Iterable[Happening], player: int) -> Iterator[Opportunity]:
+    """Each play that a player made, and how long after it became possible.
+
+    A play is possible from the tick at which its card fits, or from the player's last card.
+    """
+    possible: dict[Play, int] = {}
+    tops_since, free_from = [0, 0], 0
+    before: Match | None = None
+    for event, hand in happened:
+        if event.no is None:
+            if event.by == player and isinstance(event.do, Play | Move):
+                if isinstance(event.do, Play):
+                    since = possible[event.do]
+                    lain = event.t - tops_since[event.do.pile - 1]
+                    yield Opportunity(event, hand, event.t - max(since, free_from), lain)
+                free_from = event.t
+            for pile in (0, 1):
+                if before is None or before.table.piles[pile] != event.after.table.piles[pile]:
+                    tops_since[pile] = event.t
+            legal = legal_actions(event.after.table, player)
+            plays = [action for action in legal if isinstance(action, Play)]
+            possible = {play: possible.get(play, event.t) for play in plays}
+            before = event.after
