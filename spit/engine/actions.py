@@ -154,3 +154,7 @@ class Refusal(StrEnum):
     ALREADY = "already"
     UNEQUAL = "unequal"
     NOT_FACE_DOWN = "not-face-down"
+
+
+WRONG_PLAYS = (Refusal.NO_CARD, Refusal.NO_PILE, Refusal.FACE_DOWN, Refusal.NOT_ADJACENT)
+"""What a wrong play is refused as, which locks the hand (D29)."""

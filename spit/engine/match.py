@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from spit.engine import ending, judge, rules
 from spit.engine.actions import (
     SPIT,
+    WRONG_PLAYS,
     Action,
     Consequence,
     Deal,
@@ -166,12 +167,9 @@ def _spit_after(match: Match, table: Table, tick: int) -> int | None:
     return tick + BEAT if jammed else None
 
 
-_LOCKING = (Refusal.NO_CARD, Refusal.NO_PILE, Refusal.FACE_DOWN, Refusal.NOT_ADJACENT)
-
-
 def _after_refusal(match: Match, tick: int, by: int, action: Action, refused: Refusal) -> Match:
     """The match after a refusal: a wrong play locks the hand (D29), a false start the slap."""
-    if isinstance(action, Play) and refused in _LOCKING:
+    if isinstance(action, Play) and refused in WRONG_PLAYS:
         until = tick + match.variant.lock
         return match._replace(locked_until=_with(match.locked_until, by, until))
     if refused is Refusal.FALSE_START and match.opened_at is None:
