@@ -172,10 +172,11 @@ class Sitting:
         )
 
     def _record(self) -> None:
-        """Write down what has happened; that this fails is said once."""
+        """Write down what has happened; what cannot be kept is said, once."""
         failed = self._log.flush() if self._log else None
-        if failed:
-            self._say(recording_failed(failed))
+        words = recording_failed(failed) if failed else self._preferences.take_notice()
+        if words:
+            self._say(words)
 
     # --- Keys ------------------------------------------------------------------------------------
 
@@ -249,14 +250,11 @@ class Sitting:
         self._window.change()
 
     def _heed_preferences(self) -> None:
-        """Play by the settings in force, and say what there is to say about them."""
+        """Play by the settings in force."""
         settings, layout = self._preferences.settings, self._preferences.layout
         self._keyboard.layout = layout
         captions = layout.captions() if settings.captions else ()
         self.scene = replace(self.scene, captions=captions, still=not settings.motion)
-        notice = self._preferences.take_notice()
-        if notice:
-            self._say(notice)
 
     def _ask(self) -> Message:
         """The menu of the pause."""

@@ -84,9 +84,21 @@ def _title(_terminal: FakeTerminal, _game: Following) -> None:
     """The tour begins there."""
 
 
-def _help(terminal: FakeTerminal, _game: Following) -> None:
-    enter(terminal, "Help")
-    terminal.until("HOW TO PLAY")
+def _entry(entry: str, wanted: str) -> Way:
+    """What an entry of the title leads to."""
+
+    def way(terminal: FakeTerminal, _game: Following) -> None:
+        enter(terminal, entry)
+        terminal.until(wanted)
+
+    return way
+
+
+def _bindings(terminal: FakeTerminal, _game: Following) -> None:
+    enter(terminal, "Settings")
+    terminal.until("SETTINGS")
+    enter(terminal, "Single keys")
+    terminal.until("Arrows choose")
 
 
 def _ready(terminal: FakeTerminal, _game: Following) -> None:
@@ -151,7 +163,10 @@ def _too_small(terminal: FakeTerminal, game: Following) -> None:
 
 SCENES: dict[str, Way] = {
     "title": _title,
-    "help": _help,
+    "help": _entry("Help", "HOW TO PLAY"),
+    "settings": _entry("Settings", "SETTINGS"),
+    "bindings": _bindings,
+    "key test": _entry("Key test", "KEY TEST"),
     "ready": _ready,
     "countdown": _stage("countdown"),
     "play": _stage("play"),
