@@ -117,9 +117,9 @@ class Window:
 
         Leave is raised when the user, a signal or the terminal ends the program.
         """
-        too_soon = self._next_frame - self._now()
-        if self._changed and too_soon > 0:
-            seconds = too_soon / 1e9 if seconds is None else min(seconds, too_soon / 1e9)
+        if self._changed and self.screen.is_writable():
+            too_soon = max(0, self._next_frame - self._now()) / 1e9
+            seconds = too_soon if seconds is None else min(seconds, too_soon)
         events = self.screen.wait(seconds)
         if any(isinstance(event, Redraw | Suspended) for event in events):
             self._changed = True

@@ -212,6 +212,11 @@ def shown_cards(terminal: FakeTerminal) -> set[str]:
     return {card for line in terminal.lines[_CLOTH] for card in _CARD.findall(line)}
 
 
+def is_dealt(terminal: FakeTerminal) -> bool:
+    """Whether two whole layouts lie on the table."""
+    return len(shown_cards(terminal)) == 10
+
+
 def visible_cards(table: Table) -> set[str]:
     """The cards that the rules lay open (R7, D10)."""
     tops = [cards[-1] for side in table.sides for cards, up in side.stock if up]

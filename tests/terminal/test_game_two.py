@@ -9,6 +9,7 @@ from scripted import (
     Following,
     eager,
     follow,
+    is_dealt,
     key,
     key_for,
     patient,
@@ -253,8 +254,3 @@ def test_what_comes_after_a_match(tmp_path: Path) -> None:
         terminal.send(key(1, 1, 1))
         leave(terminal)
     assert verify(path).result == Over("conceded", 2)
-
-
-def is_dealt(terminal: FakeTerminal) -> bool:
-    """Whether two whole layouts lie on the table."""
-    return len(shown_cards(terminal)) == 10
