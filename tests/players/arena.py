@@ -1,17 +1,22 @@
 """Whole matches of drivers, and what can be measured in them."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from spit.engine.actions import Move, Play
+from spit.engine.actions import Action, Move, Play
 from spit.engine.legal import legal_actions
 from spit.engine.match import Event, Match, Variant
+from spit.engine.view import View
+from spit.players.bots import Memory, Think
 from spit.players.driver import Driver
 from spit.players.levels import Level
 from spit.players.sequencer import FOREVER, Happening, Sequencer
 
 Strength = int | Level
 """A level in hundredths, or a row of its own."""
+
+State = tuple[Any, ...]
 
 LIMIT = Variant(round_limit=200)
 
@@ -42,6 +47,67 @@ def share_won(one: Strength, other: Strength, matches: int) -> float:
         assert result is not None
         won += 0.5 if not result.player else result.player == side
     return won / matches
+
+
+# --- What bots look at -------------------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """A look that a bot took at tick `at`: what it knew and saw, and what came of it.
+
+    `match` is how the match stood at the view's tick; `state` and `state_after` are its generator's.
+    """
+
+    at: int
+    memory: Memory
+    view: View
+    state: State
+    after: Memory
+    state_after: State
+    match: Match
+
+    def is_decision(self) -> bool:
+        """Whether a thought came to its end with this look."""
+        thought = self.memory.intention
+        tick = self.view.tick or 0
+        return self.view.stage == "play" and isinstance(thought, Think) and thought.until <= tick
+
+
+class Spied(Driver):
+    """A driver that keeps all looks of its bot in a list."""
+
+    def __init__(self, player: int, strength: Strength, seed: str, taken: list[Look]) -> None:
+        super().__init__(player, strength, seed)
+        self.tick = 0
+        self.taken = taken
+
+    def act(self, tick: int) -> tuple[Action, int] | None:
+        self.tick = tick
+        return super().act(tick)
+
+    def _look(self, at: int) -> None:
+        memory, state = self._memory, self._generator.getstate()
+        super()._look(at)
+        after, state_after = self._memory, self._generator.getstate()
+        assert self._view is not None
+        assert self._match is not None
+        look = Look(self.tick, memory, self._view, state, after, state_after, self._match)
+        self.taken.append(look)
+
+
+def looks(left: Strength, right: Strength, seed: str) -> list[Look]:
+    """Every look that both bots take in a match."""
+    taken: list[Look] = []
+    drivers = {1: Spied(1, left, seed, taken), 2: Spied(2, right, seed, taken)}
+    events = [event for event, _ in Sequencer(LIMIT, seed, drivers).advance(FOREVER)]
+    ticks = [event.t for event in events]
+    return [
+        look._replace(match=events[bisect_right(ticks, look.view.tick or 0) - 1].after)
+        for look in taken
+    ]
+
+
+# --- How long plays were possible --------------------------------------------------------------
 
 
 class Opportunity(NamedTuple):

@@ -3,10 +3,13 @@
 from random import Random
 from typing import Any
 
+from hypothesis import strategies as st
+
+from spit.engine.actions import Play
 from spit.engine.notation import parse
 from spit.engine.view import View, view
-from spit.players.bots import Memory
-from spit.players.levels import Level, row_of
+from spit.players.bots import Memory, Reach
+from spit.players.levels import ROWS, Level, row_of
 
 QUICK = row_of(600)
 EXACT = Level(500, 0, 0, 300, 0, 1000, 1000, 1000, 0, 270, 350, 300, 0, 0, 0, 1000, 0, 0, 1)
@@ -20,6 +23,13 @@ ONE = "6h/2s/-/-/- 9s 4h/2c2d/-/-/- 9h 5s/Th"
 """Player 1 can play his 6 on pile 1, and nothing else."""
 BOTH = "6h/2s9d/-/-/- 9s 4h/2c2d/-/-/- 9h 5s/Th"
 """Player 1 can play his 6 on pile 1 and his 9 on pile 2."""
+
+SIX = Reach(Play(1, 1), "6h", "5s", 1220, 1520)
+"""The hand on its way with the 6 of `ONE`, from the table seen at 1000."""
+
+LEVELS = st.sampled_from(ROWS)
+ROLLS = st.lists(st.integers(0, 999), max_size=20)
+"""What a generator answers, in thousandths."""
 
 
 class Rolls(Random):

@@ -1,23 +1,20 @@
 """The driver: what a bot is shown and when, and what its hand does."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
-from arena import LIMIT, course
+from arena import course, looks
 from hypothesis import given
 from hypothesis import strategies as st
 from looking import EXACT
 
 from spit.engine import match as engine
-from spit.engine.actions import READY, SPIT, Action, Move, Play, Ready, Slap, Spit
+from spit.engine.actions import READY, SPIT, Move, Play, Ready, Slap, Spit
 from spit.engine.match import Event, Match, Variant
 from spit.engine.notation import parse
 from spit.engine.view import View
-from spit.players import bots
-from spit.players.bots import Intention, Memory, Reach
+from spit.players.bots import Intention, Reach
 from spit.players.driver import DELAY, Driver
-from spit.players.sequencer import FOREVER, Sequencer
 
 Look = tuple[View, Intention]
 """What a bot is shown, and what it intends."""
@@ -152,48 +149,11 @@ def test_ready_when_the_result_has_stood() -> None:
 # --- How old what it sees is -------------------------------------------------------------------
 
 
-@pytest.fixture
-def looks(monkeypatch: pytest.MonkeyPatch) -> list[Look]:
-    """What bots are shown, and what they intend."""
-    shown: list[Look] = []
-    plain = bots.look
-
-    def look(memory: Memory, view: View, generator: Random) -> tuple[Memory, Intention]:
-        memory, intention = plain(memory, view, generator)
-        shown.append((view, intention))
-        return memory, intention
-
-    monkeypatch.setattr(bots, "look", look)
-    return shown
-
-
-class Watched(Driver):
-    """A driver that remembers at which tick it was asked."""
-
-    def __init__(self, player: int, level: int, seed: str, looks: list[Look]) -> None:
-        super().__init__(player, level, seed)
-        self.looks = looks
-        self.ages: list[int] = []
-
-    def act(self, tick: int) -> tuple[Action, int] | None:
-        count = len(self.looks)
-        done = super().act(tick)
-        self.ages += [tick - (view.tick or 0) for view, _ in self.looks[count:]]
-        return done
-
-
-def test_no_view_is_younger_than_200_ticks(looks: list[Look]) -> None:
+def test_no_view_is_younger_than_200_ticks() -> None:
     """J14: every view that is shown was true 200 ticks ago, neither later nor earlier."""
-    drivers = {
-        player: Watched(player, level, "age", looks) for player, level in ((1, 200), (2, 600))
-    }
-    happened = Sequencer(LIMIT, "age", drivers).advance(FOREVER)
-    assert {age for driver in drivers.values() for age in driver.ages} == {DELAY}
-    events = [event for event, _ in happened]
-    for view, _ in looks:
-        assert view.tick is not None
-        match = [event.after for event in events if event.t <= view.tick][-1]
-        assert view == engine.view(match, view.player, view.tick)
+    for look in looks(200, 600, "age"):
+        assert look.view.tick == look.at - DELAY
+        assert look.view == engine.view(look.match, look.view.player, look.view.tick)
 
 
 @given(st.integers(1, 200), st.sampled_from([100, 300, 400, 600]), st.integers(0, 30))

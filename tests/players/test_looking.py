@@ -1,35 +1,17 @@
-"""What a bot intends: resting, thinking, reaching, and all that can go wrong with it."""
+"""What a bot intends when it sees a table: resting, thinking, deciding."""
 
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from looking import BOTH, EXACT, JAMMED, NOTHING, ONE, QUICK, Rolls, mind, seen
+from looking import BOTH, EXACT, JAMMED, LEVELS, NOTHING, ONE, ROLLS, SIX, Rolls, mind, seen
 
-from spit.engine.actions import READY, Move, Play, Slap
+from spit.engine.actions import Move, Play
 from spit.engine.notation import parse
 from spit.engine.view import view
-from spit.players.bots import (
-    HAND,
-    REST,
-    SLAP,
-    TRAVEL,
-    Memory,
-    Press,
-    Reach,
-    Think,
-    look,
-)
+from spit.players.bots import HAND, REST, TRAVEL, Reach, Think, look
 from spit.players.levels import FORM, ROWS, Level
-
-SIX = Reach(Play(1, 1), "6h", "5s", 1220, 1520)
-"""A hand on its way with the 6, from a table seen at 1000."""
-LEVELS = st.sampled_from(ROWS)
-ROLLS = st.lists(st.integers(0, 999), max_size=20)
-
-
-# --- Resting, thinking, deciding ---------------------------------------------------------------
 
 
 def test_it_rests_while_it_can_do_nothing() -> None:
@@ -134,202 +116,6 @@ def test_a_slot_is_filled_only_when_nothing_is_playable() -> None:
     _, intention = look(mind(intention=Think(1000)), seen(JAMMED, 1000), Rolls())
     assert isinstance(intention, Reach)
     assert (intention.action, intention.card, intention.onto) == (Move(2, 4), "2h", None)
-
-
-# --- Slips -------------------------------------------------------------------------------------
-
-
-def test_a_slip_lays_a_wrong_card() -> None:
-    """With the chance of a slip the hand takes the card that nearly fits."""
-    level = EXACT._replace(slips=30)
-    line = "6h/2s7d/Qs/-/- 9s 4h/2c2d/-/-/- 9h 5s/Th"
-    rolls = {"noticed": 0, "chance": 0, "slip": 29, "which": 0}
-    _, intention = look(
-        mind(level, intention=Think(1000)), seen(line, 1000), Rolls(*rolls.values())
-    )
-    assert isinstance(intention, Reach)
-    assert (intention.action, intention.card, intention.slip) == (Play(2, 1), "7d", True)
-
-
-@pytest.mark.parametrize(("recovery", "stopped"), [(350, 400), (900, 900)])
-def test_a_wrong_card_is_taken_back(recovery: int, stopped: int) -> None:
-    """D29: it takes the row's recovery, and the 400 ticks of the lock at least."""
-    slip = SIX._replace(slip=True)
-    memory = mind(EXACT._replace(recovery=recovery), intention=slip)
-    _, intention = look(memory, seen(ONE, slip.landing), Rolls())
-    assert intention == Think(1520 + stopped + 500 - HAND)
-
-
-# --- A hand on its way -------------------------------------------------------------------------
-
-COVERED = "6h/2s/-/-/- 9s -/2c2d/-/-/- 9h 5s4h/Th"
-LANDED = "-/2s/-/-/- 9s 4h/2c2d/-/-/- 9h 5s6h/Th"
-
-
-def test_a_hand_stays_on_its_way() -> None:
-    """While its pile is as it was nothing changes, and nothing is drawn."""
-    generator, reaching = Rolls(), mind(intention=SIX)
-    assert look(reaching, seen(ONE, 1300), generator) == (reaching, SIX)
-    assert generator.drawn == 0
-
-
-def test_a_hand_is_pulled_back_when_its_pile_has_changed() -> None:
-    """270 ticks after the change that it sees, if it has not landed by then."""
-    _, intention = look(mind(intention=SIX), seen(COVERED, 1249), Rolls())
-    assert intention == SIX._replace(back=1249 + 270)
-
-
-def test_a_hand_that_is_nearly_there_lands() -> None:
-    """It cannot be pulled back any more: it comes too late, and bounces."""
-    _, intention = look(mind(intention=SIX), seen(COVERED, 1250), Rolls())
-    assert intention == SIX
-
-
-def test_nothing_is_pulled_back_twice() -> None:
-    """The first change that is seen decides."""
-    back = SIX._replace(back=1480)
-    assert look(mind(intention=back), seen(COVERED, 1400), Rolls())[1] == back
-
-
-def test_no_hand_is_pulled_back_sooner_than_anybody_can() -> None:
-    """J14: 220 ticks at least, whatever the level and its form."""
-    memory = mind(QUICK, intention=SIX, form=700)
-    _, intention = look(memory, seen(COVERED, 1230), Rolls())
-    assert intention == SIX._replace(back=1230 + 220)
-
-
-@pytest.mark.parametrize("stage", ["beat", "ended"])
-def test_a_hand_is_pulled_back_when_play_stops(stage: str) -> None:
-    """D11, D19: then no card has anywhere to go, and what was thought is over."""
-    _, intention = look(mind(intention=SIX), seen(ONE, 1230, stage), Rolls())
-    assert intention == SIX._replace(back=1500)
-    assert look(mind(intention=Think(1900)), seen(ONE, 1230, stage), Rolls())[1] == REST
-
-
-def test_after_pulling_back_it_thinks_again() -> None:
-    """The thought begins with the hand's return."""
-    back = SIX._replace(back=1480)
-    _, intention = look(mind(intention=back, prepared=True), seen(COVERED, 1480), Rolls())
-    assert isinstance(intention, Reach | Think)
-    assert intention == Think(1480 + 500 - HAND)
-
-
-def test_after_a_lost_race_the_hand_bounces() -> None:
-    """D8: the card is still where it was; the recovery of the row, then a thought."""
-    line = COVERED.replace("5s4h", "5s4h3c")
-    _, intention = look(mind(intention=SIX), seen(line, 1520), Rolls())
-    assert intention == Think(1520 + 350 + 500 - HAND)
-
-
-def test_after_a_card_it_thinks_from_its_landing() -> None:
-    """Whether or not something is playable by then."""
-    _, intention = look(mind(intention=SIX), seen(LANDED, 1520), Rolls())
-    assert intention == Think(1520 + 500 - HAND)
-
-
-def test_a_card_that_was_ready_in_mind_follows_sooner() -> None:
-    """A card that could follow at once is prepared while the hand is on its way."""
-    level = EXACT._replace(prepared=600)
-    run = "6h/2s7h/-/-/- 9s 4h/2c2d/-/-/- 9h 5s/Th"
-    memory, intention = look(mind(level, intention=Think(1000)), seen(run, 1000), Rolls())
-    assert memory.prepared
-    assert isinstance(intention, Reach)
-    after = "-/2s7h/-/-/- 9s 4h/2c2d/-/-/- 9h 5s6h/Th"
-    _, intention = look(memory, seen(after, intention.landing), Rolls())
-    assert intention == Think(1520 + 300 - HAND)
-
-
-def test_without_a_card_to_follow_nothing_is_prepared() -> None:
-    """The next card is as yet unknown: it is thought about at full length."""
-    memory, _ = look(mind(intention=Think(1000)), seen(ONE, 1000), Rolls())
-    assert not memory.prepared
-
-
-# --- Readiness and slaps -----------------------------------------------------------------------
-
-
-@given(LEVELS, st.integers(0, 999), st.integers(0, 999))
-def test_it_is_ready_a_moment_after_it_may(level: Level, form: int, roll: int) -> None:
-    """D33: 300-1500 ticks after the stage in which it may, the same for all levels."""
-    memory = Memory(level, stage="result")
-    _, intention = look(memory, seen(ONE, 5000, "ready"), Rolls(form, roll))
-    assert intention == Press(READY, 5000 + 300 + roll * 1201 // 1000)
-
-
-def test_it_says_so_once() -> None:
-    """Another's readiness, seen while its own is to come, changes nothing."""
-    pressing = mind(stage="ready", intention=Press(READY, 5800))
-    assert look(pressing, seen(ONE, 5400, "ready"), Rolls()) == (pressing, pressing.intention)
-
-
-def test_form_is_new_in_each_round() -> None:
-    """One factor for all times of a round, and nothing else is carried over."""
-    memory = mind(stage="result", form=1200, missed=(Play(1, 1),), prepared=True)
-    memory, _ = look(memory, seen(ONE, 5000, "ready"), Rolls(0, 0))
-    assert memory == Memory(EXACT, FORM[0], "ready", Press(READY, 5300))
-
-
-def test_form_moves_all_times() -> None:
-    """A tenth slower is slower in thought, on the way, and at the slap."""
-    memory = mind(form=1100)
-    assert look(memory, seen(ONE, 1000), Rolls())[1] == Think(1000 + 550 - HAND)
-    _, reach = look(memory._replace(intention=Think(1000)), seen(ONE, 1000), Rolls())
-    assert isinstance(reach, Reach)
-    assert reach.landing - reach.start == 330
-    _, press = look(memory, seen(ONE, 1000, "slap"), Rolls())
-    assert isinstance(press, Press)
-    assert press.at == 1330
-
-
-SLAP_TABLE = "6h/-/-/-/- 9s -/-/-/-/- 9h {} slap"
-
-
-def slapped(upper: int, lower: int, *rolls: int, noise: int = 0) -> Slap:
-    """What is slapped when the piles are so thick."""
-    shown = seen(ONE, 1000, "slap")._replace(thickness=(upper, lower))
-    level = EXACT._replace(slap_noise=noise)
-    _, intention = look(mind(level, stage="ended"), shown, Rolls(*rolls))
-    assert isinstance(intention, Press)
-    assert isinstance(intention.action, Slap)
-    return intention.action
-
-
-def test_it_slaps_the_smaller_pile() -> None:
-    """R30: as thick as they are drawn."""
-    assert slapped(4, 5) == Slap(1)
-    assert slapped(5, 4) == Slap(2)
-    assert slapped(9, 0) == Slap(2)
-
-
-def test_piles_that_look_alike_are_left_to_chance() -> None:
-    """D10: equal steps are all that anybody can see."""
-    middle = 500
-    rolls = {"time": middle, "upper": middle, "lower": middle}
-    assert slapped(7, 7, *rolls.values(), 499) == Slap(1)
-    assert slapped(7, 7, *rolls.values(), 500) == Slap(2)
-
-
-def test_sizes_are_misjudged_in_proportion() -> None:
-    """With noise the thicker pile may look smaller; a bare place never looks like a pile."""
-    rolls = {"time": 500, "upper": 999, "lower": 0}
-    assert slapped(6, 7, *rolls.values(), noise=170) == Slap(2)
-    assert slapped(0, 7, *rolls.values(), noise=170) == Slap(1)
-
-
-@given(LEVELS, ROLLS, st.sampled_from(FORM))
-def test_no_slap_is_under_the_floor(level: Level, rolls: list[int], form: int) -> None:
-    """J14: 200 ticks from the opening at least, whoever went out."""
-    memory = mind(level, form=form, stage="ended")
-    _, intention = look(memory, seen(ONE, 1000, "slap"), Rolls(*rolls))
-    assert isinstance(intention, Press)
-    assert intention.at >= 1000 + SLAP == 1200
-
-
-def test_it_slaps_once() -> None:
-    """D19: it waits for the opening, then presses once."""
-    pressing = mind(stage="slap", intention=Press(Slap(1), 1300))
-    assert look(pressing, seen(ONE, 1100, "slap"), Rolls()) == (pressing, pressing.intention)
-    assert look(mind(), seen(ONE, 900, "ended"), Rolls())[1] == REST
 
 
 # --- Purity ------------------------------------------------------------------------------------
