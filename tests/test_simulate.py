@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
@@ -151,22 +152,34 @@ def test_wrong_use_is_one_sentence(arguments: tuple[str, ...], complaint: str) -
     assert complaint in done.stderr
 
 
+# A process that was started in the background ignores SIGINT, and so would all that it starts.
+INTERRUPTIBLE = """
+import signal, sys
+from spit.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 def test_ctrl_c_prints_what_is_done_so_far() -> None:
     """The figures of the matches that were finished, and exit code 130."""
-    command = [sys.executable, "-m", "spit", "simulate", "--games", "100000", "--bots", "5", "6"]
+    words = ["simulate", "--games", "100000", "--bots", "5", "6", "--jobs", "2", "--json"]
     with subprocess.Popen(
-        [*command, "--jobs", "2", "--json"],
+        [sys.executable, "-c", INTERRUPTIBLE, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     ) as running:
-        # The workers are there once the process has children.
-        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
-        while len(children.read_text().split()) < 2:
-            assert running.poll() is None
-        os.killpg(running.pid, signal.SIGINT)
-        printed, complaints = running.communicate(timeout=30)
+        try:
+            # The workers are there once the process has children.
+            children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+            while len(children.read_text().split()) < 2:
+                assert running.poll() is None
+            os.killpg(running.pid, signal.SIGINT)
+            printed, complaints = running.communicate(timeout=30)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert b"Traceback" not in complaints
     assert 0 <= json.loads(printed)["games"] < 100_000
