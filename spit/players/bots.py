@@ -29,8 +29,6 @@ LOCKED = 400
 """How long a wrong card stops the hand, at least: the lock of a wrong play (D29)."""
 SETTLING = range(300, 1501)
 """How long after it may a bot is ready (D33)."""
-
-
 WHOLE = 1000
 """One, in per mille."""
 
@@ -86,7 +84,7 @@ class Memory(NamedTuple):
     """
 
     level: Level
-    form: int = 1000
+    form: int = WHOLE
     stage: str | None = None
     intention: Intention = REST
     prepared: bool = False
@@ -129,7 +127,7 @@ def _in_play(memory: Memory, view: View, generator: Random, *, flipped: bool) ->
         case Reach() as reach:
             since, factor = _after(memory, view, reach)
             return _thinking(memory, view, generator, since, factor)
-    if not choice.plays(view) and choice.refill(view) is None:
+    if not choice.plays(view) and not choice.refill(view):
         return memory._replace(intention=REST)
     factor = memory.level.after_flip if flipped else WHOLE
     return _thinking(memory, view, generator, tick, factor)
@@ -210,7 +208,7 @@ def _reach(
 
 
 def _watched(memory: Memory, view: View, reach: Reach) -> Reach:
-    """The hand on its way, pulled back if there is time once its card has nowhere to go.
+    """The hand on its way, pulled back if there is time once its pile has changed or play stops.
 
     A slip is not seen for what it is before it has landed.
     """

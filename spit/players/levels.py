@@ -16,10 +16,12 @@ class Level(NamedTuple):
     A time to think or to slap is a sum: a normal part of mean `think` and deviation
     `think_spread`, and a slow part, exponential with mean `think_tail` (an ex-Gaussian, the shape
     of people's reaction times). `prepared` and `after_flip` shorten the thinking about a card that
-    was ready in mind, and after a spit. `notices` is the chance to see a play that is there,
-    `slips` that of laying a wrong card. `slap_noise` is how far a spit pile is misjudged, in
-    proportion to its thickness. The last four weigh plays against each other: the cards in the
-    stockpile, the run that it opens, the plays that it leaves to the opponent, and chance.
+    was ready in mind, and after a spit. `travel` is how long the hand is on its way. `notices` is
+    the chance to see a play that is there, `slips` that of laying a wrong card. The hand is pulled
+    back `pulls_back` after its pile has changed; `recovery` is what a lost race or a wrong card
+    costs. `slap_noise` is how far a spit pile is misjudged, in proportion to its thickness. The
+    last four weigh plays against each other: the cards in the stockpile, the run that it opens,
+    the plays that it leaves to the opponent, and chance.
     """
 
     think: int
@@ -66,7 +68,12 @@ ROWS: tuple[Level, ...] = (
     Level( 235,  35,  85,  210,  25,   600, 780,  990,  15,  220,  280,  230,  32,  45,   80,  400,  500, 1500,   50),
     Level( 205,  29,  66,  210,  21,   560, 770, 1000,  10,  220,  258,  214,  29,  37,   60,  400,  500, 1850,   50),
 )
-"""The rows of the levels 0.5, 1, 1.5 ... 6.5."""
+"""The rows of the levels 0.5, 1, 1.5 ... 6.5.
+
+The times of a half level are the geometric means of its neighbours', all else is midway; 0.5 and
+6.5 go on as far beyond, but no hand takes less than 210 ticks, and none is pulled back sooner than
+after 220.
+"""
 
 NORMAL = (
     -2442, -2007, -1780, -1617, -1488, -1380, -1286, -1201,

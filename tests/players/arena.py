@@ -4,9 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from spit.engine.actions import Action, Move, Play
-from spit.engine.legal import legal_actions
-from spit.engine.match import Event, Match, Variant
+from spit.engine.actions import Action, Play
+from spit.engine.cards import Card
+from spit.engine.match import Match, Variant
 from spit.engine.view import View
 from spit.players.bots import Memory, Think
 from spit.players.driver import Driver
@@ -107,38 +107,18 @@ def looks(left: Strength, right: Strength, seed: str) -> list[Look]:
     ]
 
 
-# --- How long plays were possible --------------------------------------------------------------
+# --- What it is to play fast -------------------------------------------------------------------
 
 
-class Opportunity(NamedTuple):
-    """A play that was made, how long it had been possible, and how long its pile's top had lain."""
-
-    play: Event
-    hand: int
-    waited: int
-    top_seen: int
-
-
-def opportunities(happened: Iterable[Happening], player: int) -> Iterator[Opportunity]:
-    """Each play that a player made, and how long after it became possible.
-
-    A play is possible from the tick at which its card fits, or from the player's last card.
-    """
-    possible: dict[Play, int] = {}
-    tops_since, free_from = [0, 0], 0
-    before: Match | None = None
+def hands(happened: Iterable[Happening], player: int) -> Iterator[tuple[int, int]]:
+    """For each play that a player made: how long his hand was on its way, and its pile unchanged."""
+    piles: tuple[tuple[Card, ...], ...] = ((), ())
+    changed = [0, 0]
     for event, hand in happened:
         if event.no is None:
-            if event.by == player and isinstance(event.do, Play | Move):
-                if isinstance(event.do, Play):
-                    since = possible[event.do]
-                    lain = event.t - tops_since[event.do.pile - 1]
-                    yield Opportunity(event, hand, event.t - max(since, free_from), lain)
-                free_from = event.t
-            for pile in (0, 1):
-                if before is None or before.table.piles[pile] != event.after.table.piles[pile]:
-                    tops_since[pile] = event.t
-            legal = legal_actions(event.after.table, player)
-            plays = [action for action in legal if isinstance(action, Play)]
-            possible = {play: possible.get(play, event.t) for play in plays}
-            before = event.after
+            if event.by == player and isinstance(event.do, Play):
+                yield hand, event.t - changed[event.do.pile - 1]
+            for number, pile in enumerate(event.after.table.piles):
+                if pile != piles[number]:
+                    changed[number] = event.t
+            piles = event.after.table.piles

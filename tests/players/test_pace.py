@@ -5,28 +5,33 @@ from math import sqrt
 from statistics import median, pstdev
 
 import pytest
-from arena import looks, opportunities, rounds_of
+from arena import hands, looks, rounds_of
 from people import TYPICAL
 
 from spit.engine.actions import Deal, Open, Play, Ready, Slap
 from spit.players import choice
 from spit.players.bots import Reach
 from spit.players.levels import row_of
+from spit.players.measuring import Meter
 
 MEDIANS = {100: 2002, 200: 1498, 300: 1070, 400: 779, 500: 574, 600: 445}
 """The ticks from opportunity to play that each level was designed for."""
 
 
 def check_pace(level: int, rounds: int, tolerance: float) -> None:
-    waits: list[int] = []
+    times: list[int] = []
     for happened in rounds_of(level, TYPICAL, rounds):
-        for _, hand, waited, top_seen in opportunities(happened, 1):
+        meter = Meter(1)
+        for event, _ in happened:
+            meter.notice(event)
+        times += meter.times
+        for hand, unchanged in hands(happened, 1):
             assert hand >= 150
-            assert top_seen - hand >= 220
-            assert min(top_seen, waited) >= 370
-            waits.append(waited)
-    assert abs(median(waits) / MEDIANS[level] - 1) <= tolerance
-    assert pstdev(waits) > MEDIANS[level] / 8
+            assert unchanged - hand >= 220
+            assert unchanged >= 370
+    assert min(times) >= 370
+    assert abs(median(times) / MEDIANS[level] - 1) <= tolerance
+    assert pstdev(times) > MEDIANS[level] / 8
 
 
 @pytest.mark.parametrize("level", MEDIANS)
