@@ -26,6 +26,7 @@ from spit.terminal.names import Levels, player_names
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.words import _
+from spit.watching import browse
 
 Kind = Literal["two", "bot", "watch"]
 
@@ -72,11 +73,18 @@ class Setting:
         return shlex.join([*words, "--seed", self.seed])
 
 
-def spend(window: Window, options: Options, preferences: Preferences) -> None:
-    """Play for as long as somebody wants to: the title, matches, their results."""
+def spend(
+    window: Window, options: Options, preferences: Preferences, again: Header | None = None
+) -> None:
+    """Play for as long as somebody wants to: the title, matches, their results.
+
+    `again` is of a recording whose cards are to be played first of all.
+    """
     scene = title.Title(about=_about(options))
     seed = options.seed or new_seed()
     setting = _setting(options.kind, options.levels, options, seed) if options.kind else None
+    if again:
+        setting = _setting_of(again)
     while True:
         if setting is None:
             scene = replace(scene, notice=preferences.take_notice())
@@ -85,6 +93,9 @@ def spend(window: Window, options: Options, preferences: Preferences) -> None:
                 case "two" | "bot" | "watch" as kind:
                     levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
                     setting = _setting(kind, levels, options, seed)
+                case "recordings":
+                    again = browse(window, still=not preferences.settings.motion)
+                    setting = _setting_of(again) if again else None
                 case "help":
                     show_help(window, preferences.layout.captions())
                 case "settings":
@@ -106,6 +117,15 @@ def _setting(kind: Kind, levels: tuple[int, ...], options: Options, seed: str) -
     elif kind == "watch":
         bots = (levels[0], levels[1])
     return Setting(kind, bots, player_names(bots, options.names), options.win, seed)
+
+
+def _setting_of(header: Header) -> Setting:
+    """What a recorded match was played from."""
+    first, second = header.players
+    levels = (first.level, second.level)
+    people = levels.count(None)
+    kind: Kind = "two" if people == 2 else "bot" if people else "watch"
+    return Setting(kind, levels, (first.name, second.name), header.variant.win, header.seed)
 
 
 def _play(

@@ -142,33 +142,52 @@ def open_window(options: Options, theme: str) -> Iterator[Window]:
         yield Window(screen)
 
 
+def _never(_state: object) -> None:
+    """Time alone changes nothing."""
+
+
 def choose(
     window: Window,
     state: _State,
     press: Callable[[_State, str], _State | Message],
     draw: Callable[[_State, int, int, Glyphs], Frame],
+    due: Callable[[_State], int | None] = _never,
+    later: Callable[[_State, int], _State] = lambda state, _: state,
 ) -> tuple[_State, Message]:
-    """Show a scene that only keys change, until one of them makes it answer; the scene, and this.
+    """Show a scene until a key makes it answer; the scene, and this.
 
     `press` gives the scene after a key, or its answer; keys read together with the one that
-    answered are dropped, so that none acts on what it was not meant for. In a window that is too small only q is heard, and leaves the game.
+    answered are dropped, so that none acts on what it was not meant for. In a window that is too
+    small only q is heard, and leaves the game. A scene that time changes too says by `due` after
+    how many milliseconds, None while it stands still, and `later` gives it some of them later.
     """
     window.change()
+    time_seen = window.milliseconds()
     while True:
         window.paint(partial(draw, state))
-        for event in window.wait(None):
-            if not isinstance(event, Key) or event.kind is Kind.RELEASE:
-                continue
-            if window.is_too_small():
-                if event.name.lower() == "q":
-                    raise Leave(0)
-                continue
-            answer = press(state, event.name)
+        wait = due(state)
+        events = window.wait(None if wait is None else wait / 1000)
+        before, time_seen = time_seen, window.milliseconds()
+        changed = state if wait is None else later(state, time_seen - before)
+        for key in _pressed(window, events):
+            answer = press(changed, key)
             if isinstance(answer, Message):
-                return state, answer
-            if answer != state:
-                state = answer
-                window.change()
+                return changed, answer
+            changed = answer
+        if changed != state:
+            state = changed
+            window.change()
+
+
+def _pressed(window: Window, events: list[ScreenEvent]) -> Iterator[str]:
+    """The keys that a scene hears; of all that were read, if it can be seen."""
+    for event in events:
+        if not isinstance(event, Key) or event.kind is Kind.RELEASE:
+            continue
+        if not window.is_too_small():
+            yield event.name
+        elif event.name.lower() == "q":
+            raise Leave(0)
 
 
 def show_help(window: Window, captions: help_scene.Captions) -> None:

@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NoReturn, TypeVar
 
 from spit import __version__
@@ -16,7 +16,7 @@ from spit.terminal.words import _
 _Value = TypeVar("_Value")
 
 
-COMMANDS = ("keys", "simulate", "verify")
+COMMANDS = ("keys", "replay", "simulate", "verify")
 """What the first word can be, besides options."""
 
 
@@ -114,17 +114,14 @@ def read(arguments: Sequence[str]) -> Options:
         raise WrongUseError(_("--side goes with --bot: otherwise both sides are taken."))
     if found.names and len(found.names) != 2 and (len(found.names) != 1 or kind != "bot"):
         raise WrongUseError(_("--names takes two names, left and right; with --bot one will do."))
-    return Options(
+    return replace(
+        looks(found),
         kind=kind,
         levels=levels,
         names=tuple(found.names or ()),
         side=2 if found.side == "right" else 1,
         win=found.win,
         seed=found.seed,
-        preset=found.keys,
-        theme=found.theme,
-        ascii=found.ascii,
-        colour=not found.no_color,
         record=found.record,
         recorded=not found.no_record,
     )
@@ -138,14 +135,21 @@ def add_looks(parser: Parser) -> None:
     parser.add_argument("--no-color", action="store_true", help=_("no colours"))
 
 
+def looks(found: argparse.Namespace) -> Options:
+    """What these options alone ask for."""
+    return Options(
+        preset=found.keys, theme=found.theme, ascii=found.ascii, colour=not found.no_color
+    )
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="spit",
         usage=_("%(prog)s [options], or %(prog)s COMMAND --help"),
         description=_("Spit: a fast card game for two people at one keyboard, or one and a bot."),
         epilog=_(
-            "commands: keys (test your keyboard), verify FILE... (check recordings),"
-            " simulate (bots against bots)"
+            "commands: keys (test your keyboard), replay [FILE] (watch a recording),"
+            " verify FILE... (check recordings), simulate (bots against bots)"
         ),
         allow_abbrev=False,
     )

@@ -20,6 +20,7 @@ ROOMS = (
     "preferences",
     "key_test",
     "sitting",
+    "watching",
     "evening",
     "commands",
     "cli",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from spit.key_test import try_keys
 from spit.loop import open_window
-from spit.options import Options, Parser, add_looks
+from spit.options import Parser, add_looks, looks
 from spit.preferences import Preferences
 from spit.terminal.words import _
 
@@ -14,10 +14,7 @@ def run(arguments: Sequence[str]) -> int:
     """Show the thirty keys until somebody leaves."""
     parser = Parser(prog="spit keys", description=_("See each key light up that you press."))
     add_looks(parser)
-    found = parser.parse_args(arguments)
-    options = Options(
-        preset=found.keys, theme=found.theme, ascii=found.ascii, colour=not found.no_color
-    )
+    options = looks(parser.parse_args(arguments))
     preferences = Preferences(options, os.environ)
     with open_window(options, preferences.settings.theme) as window:
         try_keys(window, preferences.layout)

@@ -84,7 +84,7 @@ def at_event(playback: Playback, event: int) -> Playback:
 
 def stepped(playback: Playback, events: int) -> Playback:
     """The playback some events later or, if negative, earlier, and standing still."""
-    return replace(at_event(playback, playback.event + events), is_playing=False)
+    return stopped(at_event(playback, playback.event + events))
 
 
 def next_round(playback: Playback) -> Playback:
@@ -102,6 +102,11 @@ def round_before(playback: Playback) -> Playback:
         if event < playback.event and film.stop(event) * QUARTERS + passed <= playback.quarters
     ]
     return at_event(playback, earlier[-1] if earlier else 0)
+
+
+def stopped(playback: Playback) -> Playback:
+    """The playback standing still where it is."""
+    return replace(playback, is_playing=False)
 
 
 def toggled(playback: Playback) -> Playback:

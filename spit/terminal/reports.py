@@ -5,6 +5,7 @@ from pathlib import Path
 from spit.engine.actions import Over
 from spit.records.header import FORMAT, RULES, Header
 from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report
+from spit.records.recording import Failure
 from spit.terminal.width import clean
 from spit.terminal.words import _
 
@@ -25,6 +26,29 @@ def ending(over: Over, header: Header) -> str:
         case "draw":
             return _("a draw")
     return _("left unfinished")
+
+
+def no_round_yet() -> str:
+    """Why there is nothing to be watched in a recording that is sound."""
+    return _("No round of this match is finished yet: there is nothing to watch.")
+
+
+def unwatchable(path: Path, report: Report) -> str:
+    """Why a recording cannot be watched, beginning with its file."""
+    if report.status == "incomplete":
+        return f"{clean(str(path))}: {no_round_yet()}"
+    return describe(path, report)
+
+
+def unwritable(path: Path, failure: Failure) -> str:
+    """Why a cast cannot be written."""
+    reasons = {
+        Failure.EXISTS: _("there is such a file already, and none is written over"),
+        Failure.FULL: _("the disk is full"),
+        Failure.READ_ONLY: _("its folder cannot be written to"),
+    }
+    reason = reasons.get(failure, _("it cannot be written"))
+    return f"{clean(str(path))}: {reason}."
 
 
 def _story(report: Report) -> str:

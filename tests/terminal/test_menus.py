@@ -106,8 +106,8 @@ def test_one_press_has_one_effect(keys: list[str]) -> None:
 
 def test_the_title_starts_what_is_chosen() -> None:
     """Every entry has its message; both lines of the two bots have the same."""
-    said = [title.press(Title(chosen=number), "enter") for number in range(8)]
-    whats = ("two", "bot", "watch", "watch", "settings", "keys", "help", "quit")
+    said = [title.press(Title(chosen=number), "enter") for number in range(9)]
+    whats = ["two", "bot", "watch", "watch", "recordings", "settings", "keys", "help", "quit"]
     assert said == [Message(what) for what in whats]
 
 
@@ -136,8 +136,8 @@ def test_levels_are_called_by_name_where_they_have_one() -> None:
 
 def test_escape_on_the_title_only_goes_to_quit() -> None:
     """Nothing that can be hit by mistake ends the program."""
-    assert title.press(Title(), "escape") == Title(chosen=7)
-    assert title.press(Title(chosen=7), "escape") == Title(chosen=7)
+    assert title.press(Title(), "escape") == Title(chosen=8)
+    assert title.press(Title(chosen=8), "escape") == Title(chosen=8)
 
 
 # --- The pause ----------------------------------------------------------------------------------

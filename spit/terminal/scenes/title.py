@@ -44,6 +44,7 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
     ("bot", 0),
     ("watch", 1),
     ("watch", 2),
+    ("recordings", None),
     ("settings", None),
     ("keys", None),
     ("help", None),
@@ -52,7 +53,7 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
 
 
 def press(title: Title, key: str) -> Title | Message:
-    """The title after a key, or `two`, `bot`, `watch`, `settings`, `keys`, `help` or `quit`.
+    """The title after a key, or the message of the entry that was entered, see `_ENTRIES`.
 
     Left and right change the level of the chosen entry. Escape goes to the last entry, and leaves
     the game to a press of Enter.
@@ -87,7 +88,8 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         (f"{glyphs.left} {glyphs.right}", _("level")),
         ("Enter", _("start")),
     )
-    put_bar(frame, (columns - SMALLEST.width) // 2 + 2, y + SMALLEST.height - 1, 56, keys)
+    bar_y = min(rows - 1, y + SMALLEST.height)
+    put_bar(frame, (columns - SMALLEST.width) // 2 + 2, bar_y, 56, keys)
     return frame
 
 
@@ -103,6 +105,7 @@ def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
         _("Against the bot"),
         _("Watch two bots"),
         _("       against"),
+        _("Recordings"),
         _("Settings"),
         _("Key test"),
         _("Help"),
