@@ -1,9 +1,9 @@
 """Matches between bots on simulated time, in one process or several."""
 
 import signal
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -121,7 +121,7 @@ def simulate(
     """
     tallies: list[Tally] = []
     play_one = partial(play, folder=folder)
-    with suppress(KeyboardInterrupt), ExitStack() as stack:
+    with _ctrl_c_noticed() as is_interrupted, ExitStack() as stack:
         results: Iterable[Tally] = map(play_one, setups)
         if jobs > 1:
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_alone))
@@ -130,7 +130,25 @@ def simulate(
         for result in results:
             tallies.append(result)
             progress(len(tallies))
+            if is_interrupted():
+                break
     return tallies
+
+
+@contextmanager
+def _ctrl_c_noticed() -> Iterator[Callable[[], bool]]:
+    """Notice Ctrl-C instead of being thrown out by it, which could happen in the midst of a fork.
+
+    A process that was told to ignore it goes on doing so.
+    """
+    noticed: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda number, _frame: noticed.append(number))
+    try:
+        yield lambda: bool(noticed)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _leave_ctrl_c_alone() -> None:
