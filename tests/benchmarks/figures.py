@@ -1,20 +1,21 @@
-"""Figures beside their floors, measured in turns in one run: `python tests/benchmarks/figures.py`.
+"""Figures beside their floors, measured in turns in one run.
 
-These machines are shared and noisy, so what counts are ratios: each figure is sampled in short
-turns with the floor that it is compared with, and the medians are divided.
+    python tests/benchmarks/figures.py
+
+Machines are shared and noisy, so what counts are ratios: each figure is sampled in short turns
+with the floor that it is compared with, and medians are divided. The comparison with chess needs
+the package `chess`, and is left out without it.
 """
 
 import json
-import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import bare
 
@@ -23,49 +24,50 @@ from spit.engine.actions import SPIT, Deal
 from spit.engine.cards import PACK
 from spit.engine.table import NOTHING
 from spit.players.dealer import shuffled
-from spit.simulate import Setup, course, simulate, tally
+from spit.records.replay import verify
+from spit.simulate import Setup, play, simulate
 
 TURNS = 9
-SECONDS = 0.5
+SECONDS = 0.4
+LEVELS = (300, 400)
 
 Work = Callable[[Random], int]
-"""One piece of work; how many units it was."""
+"""One piece of work, and how many units it was."""
 
 
 def bare_moves(random: Random) -> int:
+    """A match on bare lists, in moves."""
     return bare.play_match(random)
 
 
 def bare_match(random: Random) -> int:
+    """A match on bare lists."""
     bare.play_match(random)
     return 1
 
 
 def playout(random: Random) -> int:
-    """A round on the immutable table: uniform over both players' legal actions."""
+    """A round on the table, uniform over both players' legal actions; its moves."""
     pack = shuffled(PACK, random)
     table = rules.apply(NOTHING, 0, Deal((pack[:26], pack[26:])))
-    table = rules.apply(table, 0, SPIT)
     moves = 0
-    while table.phase == "play":
-        first = rules.legal_actions(table, 1)
-        second = rules.legal_actions(table, 2)
+    while table.phase in ("ready", "play"):
+        first, second = rules.legal_actions(table, 1), rules.legal_actions(table, 2)
         number = int(random.random() * (len(first) + len(second)))
-        if not first and not second:
+        if table.phase == "ready" or not first + second:
             table = rules.apply(table, 0, SPIT)
-        elif number < len(first):
+            continue
+        if number < len(first):
             table = rules.apply(table, 1, first[number])
-            moves += 1
         else:
             table = rules.apply(table, 2, second[number - len(first)])
-            moves += 1
+        moves += 1
     return moves
 
 
 def chess_playout(random: Random) -> int:
-    import chess  # noqa: PLC0415 - there only if somebody installed it for this comparison
-
-    board = chess.Board()
+    """A game of chess at random with python-chess; its moves."""
+    board = import_module("chess").Board()
     moves = 0
     while not board.is_game_over():
         legal = list(board.legal_moves)
@@ -75,7 +77,8 @@ def chess_playout(random: Random) -> int:
 
 
 def simulated_match(random: Random) -> int:
-    tally(course(Setup(str(random.random()), (300, 400))))
+    """A match of two bots with all their times."""
+    play(Setup(str(random.random()), LEVELS))
     return 1
 
 
@@ -94,25 +97,59 @@ def compare(name: str, unit: str, work: Work, floor: Work, aim: float) -> None:
     pairs = [(rate(work, random), rate(floor, random)) for _ in range(TURNS)]
     figure, base = (median(column) for column in zip(*pairs, strict=True))
     print(
-        f"{name:34} {figure:12,.0f} {unit:10} floor {base:12,.0f}"
-        f"  ratio {figure / base:6.3f}  (aim {aim})"
+        f"{name:42} {figure:10,.0f} {unit:9} floor {base:10,.0f}"
+        f"  ratio {figure / base:7.3f}  (aim {aim})"
     )
 
 
-def match_of(setup: Setup) -> object:
-    return tally(course(setup))
+def compare_verifying() -> None:
+    """Print how fast recordings are verified, beside the bare loop and a mere `json.loads`."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number in range(20):
+            play(Setup(f"verify-{number}", LEVELS, ("A", "B")), folder)
+        paths = list(folder.iterdir())
+        lines = [line for path in paths for line in path.read_text().splitlines()]
+        sizes = sorted(path.stat().st_size for path in paths)
+
+        def verified(random: Random) -> int:
+            return verify(paths[int(random.random() * len(paths))]).line
+
+        def loaded(_random: Random) -> int:
+            for line in lines:
+                json.loads(line)
+            return len(lines)
+
+        compare("verify, beside the bare loop's moves", "lines/s", verified, bare_moves, 0.06)
+        compare("verify, beside json.loads", "lines/s", verified, loaded, 0)
+    print(f"{'recording of a median match':42} {sizes[len(sizes) // 2]:10,} bytes     (aim 40,000)")
 
 
-def two_jobs() -> None:
+def compare_jobs() -> None:
     """Print how much faster two processes are than one."""
-    setups = [Setup(f"jobs-{number}", (300, 400)) for number in range(150)]
-    spent = {}
-    for jobs in (1, 2):
-        began = time.perf_counter()
-        simulate(setups, jobs, lambda setup: tally(course(setup)) if jobs == 1 else None, int)
-        spent[jobs] = time.perf_counter() - began
-    print(f"{'two jobs':34} {spent[1] / spent[2]:6.2f} x one  (aim 1.7)")
+    setups = [Setup(f"jobs-{number}", LEVELS) for number in range(200)]
+    ratios = []
+    for _ in range(3):
+        spent = []
+        for jobs in (1, 2):
+            began = time.perf_counter()
+            simulate(setups, jobs, None, lambda _done: None)
+            spent.append(time.perf_counter() - began)
+        ratios.append(spent[0] / spent[1])
+    print(f"{'two processes, beside one':42} {median(ratios):10.2f}           (aim 1.7)")
+
+
+def main() -> None:
+    """Print all figures."""
+    compare("playouts, beside the bare loop", "moves/s", playout, bare_moves, 0.4)
+    if find_spec("chess"):
+        compare("playouts, beside python-chess", "moves/s", playout, chess_playout, 4)
+    compare(
+        "simulated matches, beside the bare loop", "matches/s", simulated_match, bare_match, 0.1
+    )
+    compare_verifying()
+    compare_jobs()
 
 
 if __name__ == "__main__":
-    compare("playouts, bare loop", "moves/s", playout, bare_moves, 0.4)
+    main()
