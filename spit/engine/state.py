@@ -133,5 +133,4 @@ def hint(match: Match, tick: int) -> tuple[int, ...]:
 
 def view(match: Match, player: int, tick: int) -> View:
     """What a player sees of the match at a tick."""
-    seen = view_of_table(match.table, player)
-    return seen._replace(stage=stage(match, tick), ready=match.readied, tick=tick)
+    return view_of_table(match.table, player, stage(match, tick), match.readied, tick)

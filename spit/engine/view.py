@@ -3,6 +3,7 @@
 The same for people and bots (D10): what the screen shows is what a bot is given.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from spit.engine.cards import Card
@@ -40,8 +41,14 @@ def thickness(count: int) -> int:
     return min(14, (count + 1) // 2)
 
 
-def view(table: Table, player: int) -> View:
-    """What a player can see of a table."""
+def view(
+    table: Table,
+    player: int,
+    stage: str | None = None,
+    ready: tuple[bool, bool] | None = None,
+    tick: int | None = None,
+) -> View:
+    """What a player can see of a table, and how its match stands, where there is one."""
     first, second = table.sides
     upper, lower = table.piles
     return View(
@@ -51,8 +58,13 @@ def view(table: Table, player: int) -> View:
         (upper[-1] if upper else None, lower[-1] if lower else None),
         (thickness(len(upper)), thickness(len(lower))),
         table.phase,
+        stage,
+        ready,
+        tick,
     )
 
 
+# Two players look at the same sides, and most of what happens leaves one of them as it was.
+@lru_cache(maxsize=64)
 def _seen(side: Side) -> tuple[Seen, ...]:
     return tuple([Seen(cards[len(cards) - up :], len(cards) - up) for cards, up in side.stock])
