@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from spit.engine.actions import Over
+from spit.players.rerun import Outcome
 from spit.records.header import FORMAT, RULES, Header
 from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report
 from spit.records.recording import Failure
@@ -97,3 +98,18 @@ def _fault(report: Report) -> str:
     }
     unreadable = _("line {line} cannot be read: the recording is damaged.").format(line=report.line)
     return faults.get(report.reason, unreadable) if report.reason else unreadable
+
+
+def bots_in_words(path: Path, outcome: Outcome) -> str:
+    """The sentence about the bots of a recording that were played again."""
+    file = clean(str(path))
+    if outcome.differs is not None:
+        # The header is the first line, so the first event stands in the second.
+        return _("{file}: line {line} is not what its bots do.").format(
+            file=file, line=outcome.differs + 2
+        )
+    if not outcome.actions:
+        return _("{file}: no bot did anything in it.").format(file=file)
+    return _("{file}: its bots chose the same again, {actions} times.").format(
+        file=file, actions=outcome.actions
+    )
