@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from spit.loop import Window
@@ -27,8 +26,6 @@ def try_keys(window: Window, layout: Layout) -> None:
     while True:
         if window.paint(partial(key_test.draw, test)) and read_at is not None:
             delays.append(window.microseconds() - read_at)
-            # Told with the next frame: one for its own sake would be work while nothing happens.
-            test = replace(test, delays=_summary(delays))
             read_at = None
         due = key_test.next_dark(test)
         left = None if due is None else max(0, due - window.milliseconds()) / 1000
@@ -44,19 +41,23 @@ def try_keys(window: Window, layout: Layout) -> None:
                 case Key():
                     test = _pressed(test, keyboard, event, window.milliseconds())
                 case Suspended():
-                    test = replace(test, lit={}, together=())
+                    test = KeyTest(test.captions, found=test.found)
         test = key_test.go_dark(test, window.milliseconds())
-        if test != before:
-            window.change()
-            if test.lit.keys() - before.lit.keys():
-                read_at = read_at or arrived
+        if test == before:
+            continue
+        window.change()
+        if test.lit.keys() - before.lit.keys():
+            read_at = read_at or arrived
+        elif not test.lit and delays:
+            # Told with this frame; one for its own sake would delay the next key.
+            test = key_test.tell_delays(test, _summary(delays))
 
 
 def _pressed(test: KeyTest, keyboard: Keyboard, key: Key, now: int) -> KeyTest:
     """The test after a key."""
     position = keyboard.find(key)
     if key.kind is Kind.RELEASE:
-        return key_test.release(test, position)
+        return key_test.release(test, position, now)
     if position:
         return key_test.press(test, position, now)
     if key.name == "enter":

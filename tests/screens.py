@@ -21,7 +21,7 @@ from spit.terminal.motion import Flash, Flight, Hand, Shake
 from spit.terminal.scenes import bindings, key_test, notice, pause, result, settings, table, title
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.scenes.bindings import Bindings
-from spit.terminal.scenes.key_test import COMBINATIONS, Delays, KeyTest
+from spit.terminal.scenes.key_test import COMBINATIONS, Delays, Findings, KeyTest
 from spit.terminal.scenes.settings import SettingsMenu
 from spit.terminal.scenes.table import TableScene
 
@@ -112,9 +112,7 @@ BINDINGS = Bindings(
 REFUSED = bindings.press(replace(BINDINGS, task="add"), "j")
 assert isinstance(REFUSED, Bindings)
 KEY_TEST = KeyTest(CAPTIONS)
-HELD = KeyTest(
-    CAPTIONS,
-    lit=dict.fromkeys(COMBINATIONS[1][:3]),
+FOUND = Findings(
     most=4,
     missing=((), (COMBINATIONS[1][3],), None, None, None, None),
     asked=1,
@@ -122,7 +120,8 @@ HELD = KeyTest(
     tells_releases=True,
     delays=Delays(23, 412, 1070),
 )
-TESTED = replace(HELD, lit={}, asked=len(COMBINATIONS))
+HELD = KeyTest(CAPTIONS, dict.fromkeys(COMBINATIONS[1][:3]), found=FOUND)
+TESTED = KeyTest(CAPTIONS, found=FOUND._replace(asked=len(COMBINATIONS)))
 LONG = ("日本語の名前はとても長い", "A name that goes on and on")
 
 

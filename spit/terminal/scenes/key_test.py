@@ -7,7 +7,6 @@ come. A millisecond here is one of real time.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,6 +24,9 @@ from spit.terminal.words import _
 
 LIT = 700
 """For how long a key is lit of which nobody says when it is let go: a held one repeats sooner."""
+
+AFTERGLOW = 100
+"""For how long a key is still lit that was let go: a quick one is pressed and let go in one read."""
 
 _LONGEST_NAME = 12
 
@@ -53,20 +55,15 @@ class Delays(NamedTuple):
     longest: int
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTest:
-    """The keys as they are pressed.
+class Findings(NamedTuple):
+    """What the test has found out so far.
 
-    `lit` has for each key that is lit the millisecond at which it goes dark, None if that is when
-    it is let go. `together` are the most keys that were lit at once since all were dark, `most` is
-    their number ever. `missing` has for each combination the keys that did not come, None if it
-    has not been tried; `asked` is the number of the one asked for, `judged` of the last one tried.
-    `other` is the name of a key that is none of the thirty.
+    `most` is the number of keys that were down at once at most, as far as that is known. `missing`
+    has for each combination the keys that did not come, None if it has not been tried; `asked` is
+    the number of the one asked for, `judged` of the last one tried. `other` is the name of a key
+    that is none of the thirty.
     """
 
-    captions: Captions
-    lit: Mapping[Position, int | None] = field(default_factory=dict)
-    together: tuple[Position, ...] = ()
     most: int = 0
     missing: tuple[tuple[Position, ...] | None, ...] = (None,) * len(COMBINATIONS)
     asked: int = 0
@@ -75,24 +72,61 @@ class KeyTest:
     other: str = ""
     delays: Delays | None = None
 
+    @property
+    def wanted(self) -> tuple[Position, ...]:
+        """The keys asked for; none once all combinations have been."""
+        return () if self.asked == len(COMBINATIONS) else COMBINATIONS[self.asked]
+
+
+class KeyTest(NamedTuple):
+    """The keys as they are pressed.
+
+    `lit` has for each key that is lit the millisecond at which it goes dark, None while it is known
+    to be down. `together` are the most keys that were down at once since all were dark.
+    """
+
+    captions: Captions
+    lit: Mapping[Position, int | None] = {}
+    together: tuple[Position, ...] = ()
+    found: Findings = Findings()
+
 
 def press(test: KeyTest, position: Position, now: int) -> KeyTest:
     """The test when a key is pressed, or repeats, at the millisecond `now`."""
-    lit = {**test.lit, position: None if test.tells_releases else now + LIT}
-    together = max(test.together, tuple(lit), key=len)
-    return replace(test, lit=lit, together=together, most=max(test.most, len(together)), other="")
+    found = test.found
+    lit = {**test.lit, position: None if found.tells_releases else now + LIT}
+    down = tuple([each for each in lit if lit[each] is None or not found.tells_releases])
+    together = max(test.together, down, key=len)
+    if found.other or len(together) > found.most:
+        found = found._replace(other="", most=max(found.most, len(together)))
+    return KeyTest(test.captions, lit, together, found)
 
 
-def release(test: KeyTest, position: Position | None) -> KeyTest:
-    """The test when a key, any at all, is let go: from now on every key is lit until then."""
-    lit = {each: None for each in test.lit if each != position}
-    return _judged(replace(test, lit=lit, tells_releases=True))
+def release(test: KeyTest, position: Position | None, now: int) -> KeyTest:
+    """The test when a key, any at all, is let go at the millisecond `now`.
+
+    From then on every other key is down until the same is told of it.
+    """
+    found = test.found
+    lit = {each: until if found.tells_releases else None for each, until in test.lit.items()}
+    if position in lit:
+        lit[position] = now + AFTERGLOW
+    if not found.tells_releases:
+        found = found._replace(tells_releases=True)
+    return test._replace(lit=lit, found=found)
 
 
 def go_dark(test: KeyTest, now: int) -> KeyTest:
-    """The test without the keys whose time is over at the millisecond `now`."""
+    """The test without the keys whose time is over at the millisecond `now`.
+
+    Once all are dark it is judged what came of the combination asked for, if it was tried at all.
+    """
     lit = {each: until for each, until in test.lit.items() if until is None or until > now}
-    return _judged(replace(test, lit=lit)) if len(lit) < len(test.lit) else test
+    if len(lit) == len(test.lit):
+        return test
+    if lit:
+        return test._replace(lit=lit)
+    return KeyTest(test.captions, found=_judged(test.found, test.together))
 
 
 def next_dark(test: KeyTest) -> int | None:
@@ -102,29 +136,35 @@ def next_dark(test: KeyTest) -> int | None:
 
 def press_other(test: KeyTest, name: str) -> KeyTest:
     """The test when a key of some name is pressed that is none of the thirty."""
-    return replace(test, other=cut(clean(name), _LONGEST_NAME))
+    return test._replace(found=test.found._replace(other=cut(clean(name), _LONGEST_NAME)))
 
 
 def ask_next(test: KeyTest) -> KeyTest:
     """The test when the next combination is wanted; after the last it begins anew."""
-    if test.asked == len(COMBINATIONS):
-        return KeyTest(test.captions, tells_releases=test.tells_releases, delays=test.delays)
-    return replace(test, asked=test.asked + 1, judged=None, lit={}, together=())
+    found = test.found
+    if found.wanted:
+        found = found._replace(asked=found.asked + 1, judged=None)
+    else:
+        found = Findings(tells_releases=found.tells_releases, delays=found.delays)
+    return KeyTest(test.captions, found=found)
 
 
-def _judged(test: KeyTest) -> KeyTest:
-    """Once all keys are dark: what came of the combination asked for, if it was tried at all."""
-    if test.lit:
-        return test
-    together, test = test.together, replace(test, together=())
-    if test.asked == len(COMBINATIONS):
-        return test
-    missing = tuple(each for each in COMBINATIONS[test.asked] if each not in together)
-    if len(COMBINATIONS[test.asked]) - len(missing) < 2:
-        return test
-    before, after = test.missing[: test.asked], test.missing[test.asked + 1 :]
-    test = replace(test, missing=(*before, missing, *after), judged=test.asked)
-    return test if missing else replace(test, asked=test.asked + 1)
+def tell_delays(test: KeyTest, delays: Delays) -> KeyTest:
+    """The test when it is known how long the last keys took."""
+    return test._replace(found=test.found._replace(delays=delays))
+
+
+def _judged(found: Findings, together: tuple[Position, ...]) -> Findings:
+    """What came of the combination asked for, when these keys at most were down together."""
+    missing = tuple(each for each in found.wanted if each not in together)
+    if len(found.wanted) - len(missing) < 2:
+        return found
+    before, after = found.missing[: found.asked], found.missing[found.asked + 1 :]
+    return found._replace(
+        missing=(*before, missing, *after),
+        judged=found.asked,
+        asked=found.asked if missing else found.asked + 1,
+    )
 
 
 # --- Drawing ------------------------------------------------------------------------------------
@@ -134,29 +174,28 @@ def draw(test: KeyTest, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     """The test in a window of so many columns and rows; a notice where it does not fit in."""
     if columns < SMALLEST.width or rows < SMALLEST.height:
         return notice.draw(columns, rows, glyphs)
-    frame = _board(test.captions, columns, rows, glyphs).copy()
+    frame = _page(test.captions, test.found, columns, rows, glyphs).copy()
     place = _place(columns, rows)
-    asked = () if test.asked == len(COMBINATIONS) else COMBINATIONS[test.asked]
-    for position in asked:
-        draw_key(frame, place, position, test.captions, Mark.SET_APART, glyphs)
     for position in test.lit:
         draw_key(frame, place, position, test.captions, Mark.LIT, glyphs)
-    y = place.y + HEIGHT + 1
-    put_middle(frame, 0, y, columns, shown(_wanted(test), glyphs), Style.STRONG)
-    for line, text in enumerate(wrap(shown(_answer(test), glyphs), WIDTH)[:2], y + 1):
-        put_middle(frame, 0, line, columns, text, Style.TEXT)
-    for line, text in enumerate((_together(test), _releases(test), *_delays(test)), y + 3):
-        put_middle(frame, 0, line, columns, shown(text, glyphs), Style.QUIET)
     return frame
 
 
 @lru_cache(maxsize=4)
-def _board(captions: Captions, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """What never changes. It is kept: draw on a copy."""
+def _page(captions: Captions, found: Findings, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+    """All but the lights, which are quicker than the rest. It is kept: draw on a copy."""
     frame = Frame(columns, rows, Style.FELT)
     place = _place(columns, rows)
     put_middle(frame, 0, place.y - 2, columns, _("KEY TEST"), Style.STRONG)
     draw_keys(frame, place, captions, glyphs)
+    for position in found.wanted:
+        draw_key(frame, place, position, captions, Mark.SET_APART, glyphs)
+    y = place.y + HEIGHT + 1
+    put_middle(frame, 0, y, columns, shown(_wanted(captions, found), glyphs), Style.STRONG)
+    for line, text in enumerate(wrap(shown(_answer(captions, found), glyphs), WIDTH)[:2], y + 1):
+        put_middle(frame, 0, line, columns, text, Style.TEXT)
+    for line, text in enumerate((_together(found), _releases(found), *_delays(found)), y + 3):
+        put_middle(frame, 0, line, columns, shown(text, glyphs), Style.QUIET)
     keys = (("Enter", _("next keys")), ("Esc", _("back")))
     put_bar(frame, place.x, place.y - 2 + SMALLEST.height - 1, WIDTH, keys)
     return frame
@@ -167,69 +206,71 @@ def _place(columns: int, rows: int) -> Place:
     return Place((columns - WIDTH) // 2, (rows - SMALLEST.height) // 2 + 2)
 
 
-def _names(test: KeyTest, positions: tuple[Position, ...]) -> str:
-    return " ".join(test.captions[each.row - 1][each.column] for each in positions)
+def _names(captions: Captions, positions: tuple[Position, ...]) -> str:
+    return " ".join(captions[each.row - 1][each.column] for each in positions)
 
 
-def _wanted(test: KeyTest) -> str:
+def _wanted(captions: Captions, found: Findings) -> str:
     """What to do next."""
-    if test.asked == len(COMBINATIONS):
+    if not found.wanted:
         return _("That is all. Enter: once more.")
-    keys = _names(test, COMBINATIONS[test.asked])
+    keys = _names(captions, found.wanted)
     return _("Hold down together, then let go: {keys}").format(keys=keys)
 
 
-def _answer(test: KeyTest) -> str:
+def _answer(captions: Captions, found: Findings) -> str:
     """What is wrong with the last key, or what came of the combinations so far."""
-    if test.other:
-        return _("“{key}” is none of the thirty keys.").format(key=test.other)
-    if test.asked == len(COMBINATIONS):
-        return _swallowed(test)
-    if test.judged is None:
+    if found.other:
+        return _("“{key}” is none of the thirty keys.").format(key=found.other)
+    if not found.wanted:
+        return _swallowed(captions, found)
+    if found.judged is None:
         return ""
-    missing = test.missing[test.judged]
+    missing = found.missing[found.judged]
     if not missing:
-        return _("{keys}: all came.").format(keys=_names(test, COMBINATIONS[test.judged]))
+        return _("{keys}: all came.").format(keys=_names(captions, COMBINATIONS[found.judged]))
     return _("Not come: {keys}. If you held it with the others, this keyboard swallows it.").format(
-        keys=_names(test, missing)
+        keys=_names(captions, missing)
     )
 
 
-def _swallowed(test: KeyTest) -> str:
+def _swallowed(captions: Captions, found: Findings) -> str:
     """The keys that did not come, each with the others that were asked for."""
     swallowed = [
-        _("{missing} of {keys}").format(missing=_names(test, missing), keys=_names(test, keys))
-        for keys, missing in zip(COMBINATIONS, test.missing, strict=True)
+        _("{missing} of {keys}").format(
+            missing=_names(captions, missing), keys=_names(captions, keys)
+        )
+        for keys, missing in zip(COMBINATIONS, found.missing, strict=True)
         if missing
     ]
     return _("Swallowed: {list}.").format(list=", ".join(swallowed)) if swallowed else ""
 
 
-def _together(test: KeyTest) -> str:
-    tried = [missing for missing in test.missing if missing is not None]
-    most = _("Most keys lit at once: {most}.").format(most=test.most)
+def _together(found: Findings) -> str:
+    tried = [missing for missing in found.missing if missing is not None]
+    most = _("Most keys lit at once: {most}.").format(most=found.most)
     if not tried:
         return most
     whole = _("{whole} of {tried} combinations came whole.")
     return most + " " + whole.format(whole=tried.count(()), tried=len(tried))
 
 
-def _releases(test: KeyTest) -> str:
-    if test.tells_releases:
+def _releases(found: Findings) -> str:
+    if found.tells_releases:
         return _("Releases are told: each key is lit while it is down.")
     return _("No releases told so far: each key is lit for a moment.")
 
 
-def _delays(test: KeyTest) -> tuple[str, ...]:
+def _delays(found: Findings) -> tuple[str, ...]:
     """How long a key takes within this program; the rest of the way cannot be seen from here."""
-    if test.delays is None:
+    if found.delays is None:
         return ()
     return (
         _("Key read to frame written: median {median} ms, worst {worst} ms").format(
-            median=_milliseconds(test.delays.median), worst=_milliseconds(test.delays.longest)
+            median=_milliseconds(found.delays.median), worst=_milliseconds(found.delays.longest)
         ),
         _("({keys} keys; keyboard, terminal and display add their own).").format(
-            keys=test.delays.keys
+            keys=found.delays.keys
         ),
     )
 
