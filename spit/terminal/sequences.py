@@ -109,6 +109,7 @@ def ss3(letter: str) -> Key | None:
     return Key(name) if name else None
 
 
+@lru_cache(maxsize=512)
 def csi(parameters: bytes, final: str) -> Event | None:
     """`ESC [ parameters final`: keys, focus, size and answers."""
     parts = _PARAMETERS.fullmatch(parameters)
