@@ -29,7 +29,7 @@ class Mark(Enum):
 
 _STYLES = {
     Mark.NONE: (Style.QUIET, Style.TEXT),
-    Mark.SET_APART: (Style.EDGE, Style.SPADES),
+    Mark.SET_APART: (Style.STRONG, Style.STRONG),
     Mark.LIT: (Style.PRESSED, Style.PRESSED),
 }
 """The styles of a key's frame and of its caption."""
