@@ -37,10 +37,11 @@ def go(scene: str, terminal: FakeTerminal, game: Following) -> None:
 def enter(terminal: FakeTerminal, entry: str, more: str = "") -> None:
     """Go to an entry of a menu and enter it; `more` is typed at the same time."""
     terminal.until(lambda shown: bool(_chosen(shown)))
-    while not _chosen(terminal).startswith(entry):
-        before = _chosen(terminal)
+    first = _chosen(terminal)
+    while not (chosen := _chosen(terminal)).startswith(entry):
         terminal.send("\x1b[B")
-        terminal.until(lambda shown: _chosen(shown) not in ("", before))  # noqa: B023
+        terminal.until(lambda shown: _chosen(shown) not in ("", chosen))
+        assert _chosen(terminal) != first, f"no entry {entry}"
     terminal.send("\r" + more)
 
 
@@ -78,6 +79,24 @@ def give_up(terminal: FakeTerminal, name: str) -> None:
     terminal.until("Who gives up?")
     enter(terminal, name)
     terminal.until("Play again")
+
+
+def see_everything(terminal: FakeTerminal, game: Following) -> None:
+    """Go from the title through one scene after the other, and back there."""
+    for scene in ("help", "settings", "bindings", "key test"):
+        go(scene, terminal, game)
+        while "Two players" not in terminal.text:
+            before = terminal.text
+            terminal.send("\x1b")
+            terminal.until(lambda shown: shown.text != before)  # noqa: B023
+    go("asking", terminal, game)
+    terminal.send("\x1b")
+    terminal.until("PAUSED")
+    terminal.send("\r")
+    play(terminal, game, {1: eager, 2: eager}, lambda: game.match.round == 2)
+    give_up(terminal, "Left")
+    terminal.send("\x1b")
+    terminal.until("Two players")
 
 
 def _title(_terminal: FakeTerminal, _game: Following) -> None:
