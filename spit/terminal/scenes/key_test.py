@@ -228,7 +228,7 @@ def _answer(captions: Captions, found: Findings) -> str:
         return ""
     missing = found.missing[found.judged]
     if not missing:
-        return _("{keys}: all came.").format(keys=_names(captions, COMBINATIONS[found.judged]))
+        return _("All came: {keys}").format(keys=_names(captions, COMBINATIONS[found.judged]))
     return _("Not come: {keys}. If you held it with the others, this keyboard swallows it.").format(
         keys=_names(captions, missing)
     )
@@ -243,7 +243,7 @@ def _swallowed(captions: Captions, found: Findings) -> str:
         for keys, missing in zip(COMBINATIONS, found.missing, strict=True)
         if missing
     ]
-    return _("Swallowed: {list}.").format(list=", ".join(swallowed)) if swallowed else ""
+    return _("Swallowed: {list}").format(list=", ".join(swallowed)) if swallowed else ""
 
 
 def _together(found: Findings) -> str:
