@@ -21,7 +21,7 @@ from spit.records.header import Header, Player
 from spit.records.log import Log
 from spit.records.recording import Recorder
 from spit.sitting import Sitting
-from spit.terminal.audience import Audience
+from spit.terminal.audience import Audience, audience
 from spit.terminal.names import Levels, player_names
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
@@ -53,7 +53,7 @@ class Setting:
     def audience(self) -> Audience:
         """Whom the words on the screen are for: who sits alone against a bot is "you" (D39)."""
         person = self.levels.index(None) + 1 if self.kind == "bot" else None
-        return Audience(self.names, person, watching=self.kind == "watch")
+        return audience(self.names, person, watching=self.kind == "watch")
 
     @property
     def header(self) -> Header:
@@ -164,7 +164,7 @@ def _begin_recording(setting: Setting, options: Options) -> Recorder:
 
 def _label(level: int | None) -> str:
     """What stands over a bot's cards; nothing over a person's."""
-    return "" if level is None else title.level_label(level)
+    return "" if level is None else _("level {number}").format(number=number_of(level))
 
 
 def _about(options: Options) -> str:
