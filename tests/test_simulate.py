@@ -123,7 +123,7 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
     figures = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
     assert figures["games"] == 3
-    assert figures["bots"] == ["Sharp", "3.5"]
+    assert figures["bots"] == ["Sharp", "Bot 3.5"]
     assert {"wins", "draws", "rounds", "plays", "refused", "lost_races", "slaps_won"} <= set(
         figures
     )

@@ -1,6 +1,6 @@
 """What players are called."""
 
-from spit.players.levels import name_of
+from spit.players.levels import name_of, number_of
 from spit.terminal.words import _
 
 Levels = tuple[int | None, int | None]
@@ -14,7 +14,7 @@ def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]
     """
     people = (_("Left"), _("Right")) if levels == (None, None) else (_("You"), _("You"))
     first, second = (
-        person if level is None else name_of(level)
+        person if level is None else _bot_name(level)
         for person, level in zip(people, levels, strict=True)
     )
     if len(given) == 1:
@@ -30,3 +30,9 @@ def you(names: tuple[str, str]) -> int | None:
     """The player who goes by no name of his own, as who plays alone may; None if there is none."""
     people = [player for player, name in enumerate(names, 1) if name == _("You")]
     return people[0] if len(people) == 1 else None
+
+
+def _bot_name(level: int) -> str:
+    """What a bot is called: by its level's name, which only whole levels have."""
+    name, number = name_of(level), number_of(level)
+    return _("Bot {number}").format(number=number) if name == number else name
