@@ -11,17 +11,35 @@ from pathlib import Path
 from spit.engine.actions import Over, Play
 from spit.engine.match import Match, Variant
 from spit.engine.notation import parse
+from spit.records.header import Header, Player
+from spit.records.reading import Reason, Report
+from spit.records.replay import load
 from spit.records.settings import Settings
 from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
+from spit.terminal.film import film
 from spit.terminal.geometry import Spot
 from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
 from spit.terminal.layouts import POSITION_OF_CODE, layout
 from spit.terminal.motion import Flash, Flight, Hand, Shake
-from spit.terminal.scenes import bindings, key_test, notice, pause, result, settings, table, title
+from spit.terminal.playback import advanced, at_event, begun, stepped
+from spit.terminal.scenes import (
+    bindings,
+    key_test,
+    notice,
+    pause,
+    recordings,
+    replay,
+    result,
+    settings,
+    table,
+    title,
+)
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.scenes.bindings import Bindings
 from spit.terminal.scenes.key_test import COMBINATIONS, Delays, Findings, KeyTest
+from spit.terminal.scenes.recordings import Recordings
+from spit.terminal.scenes.replay import Replay
 from spit.terminal.scenes.settings import SettingsMenu
 from spit.terminal.scenes.table import TableScene
 
@@ -123,6 +141,25 @@ FOUND = Findings(
 HELD = KeyTest(CAPTIONS, dict.fromkeys(COMBINATIONS[1][:3]), found=FOUND)
 TESTED = KeyTest(CAPTIONS, found=FOUND._replace(asked=len(COMBINATIONS)))
 LONG = ("日本語の名前はとても長い", "A name that goes on and on")
+FILM = film(load(Path(__file__).parent / "games" / "hands.spit"))
+MIDST = Replay(advanced(begun(FILM), 4900))
+REPLAYED = Replay(at_event(begun(FILM), len(FILM.scenes)), playable=True)
+INCOMPLETE = Replay(stepped(begun(replace(FILM, is_whole=False)), 5))
+PLAYERS = Player("Ann"), Player("Sharp", 400)
+HEADER = Header("42", Variant(), PLAYERS)
+LONG_NAMES = replace(HEADER, players=(Player(LONG[0]), Player(LONG[1])))
+REPORTS = (
+    Report("ok", 312, None, HEADER, 7, Over("won", 1)),
+    Report("ok", 41, None, LONG_NAMES, 1, Over("conceded", 2)),
+    Report("incomplete", 87, None, HEADER, 2),
+    Report("damaged", 13, Reason.BAD_LINE, HEADER, 0),
+    Report("other-version", 1, Reason.VERSION, versions=(2, 1)),
+    Report("damaged", 1, Reason.NO_FILE),
+)
+PATHS = tuple(
+    Path(f"2026-0{9 - number}-2{number}-1{number}0501-Ann-Sharp-42.spit") for number in range(8)
+) + tuple(Path(f"borrowed-{number}.spit") for number in range(30))
+RECORDINGS = Recordings(PATHS, dict(zip(PATHS, REPORTS, strict=False)), chosen=4)
 
 
 def _table(of: TableScene, columns: int, rows: int, glyphs: Glyphs = UNICODE) -> Screen:
@@ -169,6 +206,17 @@ SCREENS: Mapping[str, Screen] = {
     "key-test-60x20": partial(key_test.draw, HELD, 60, 20, UNICODE),
     "key-test-80x24": partial(key_test.draw, KEY_TEST, 80, 24, UNICODE),
     "key-test-ascii": partial(key_test.draw, TESTED, 80, 24, ASCII),
+    "replay-60x20": partial(replay.draw, MIDST, 60, 20, UNICODE),
+    "replay-80x24": partial(replay.draw, MIDST, 80, 24, UNICODE),
+    "replay-120x36": partial(replay.draw, MIDST, 120, 36, UNICODE),
+    "replay-ascii": partial(replay.draw, MIDST, 80, 24, ASCII),
+    "replay-over-60x20": partial(replay.draw, REPLAYED, 60, 20, UNICODE),
+    "replay-menu-80x24": partial(replay.draw, replace(REPLAYED, chosen=1), 80, 24, UNICODE),
+    "replay-incomplete-60x20": partial(replay.draw, INCOMPLETE, 60, 20, UNICODE),
+    "recordings-60x20": partial(recordings.draw, RECORDINGS, 60, 20, UNICODE),
+    "recordings-80x24": partial(recordings.draw, replace(RECORDINGS, chosen=3), 80, 24, UNICODE),
+    "recordings-ascii": partial(recordings.draw, RECORDINGS, 80, 24, ASCII),
+    "recordings-none": partial(recordings.draw, Recordings(()), 60, 20, UNICODE),
     "help-80x24": partial(help_scene.draw, help_scene.Help(CAPTIONS), 80, 24, UNICODE),
     "help-60x20-end": partial(help_scene.draw, help_scene.Help(CAPTIONS, 1000), 60, 20, UNICODE),
     "pause-80x24": partial(pause.draw, PAUSE, IN_PLAY, 80, 24, UNICODE),

@@ -29,13 +29,14 @@ class Film:
 
     `scenes` has the table after each event, its `tick` that of the event. `hands` are all that
     were on their way, for each player in order. `rounds` are the events, counted from 0, that deal
-    a round. At the tick `end` all has come to rest.
+    a round. At the tick `end` all has come to rest. `is_whole`: it ends with the match.
     """
 
     scenes: tuple[TableScene, ...]
     hands: tuple[tuple[Hand, ...], tuple[Hand, ...]]
     rounds: tuple[int, ...]
     end: int
+    is_whole: bool
 
     def stop(self, event: int) -> int:
         """The tick at which somebody looks at an event; the last is looked at when all rests."""
@@ -70,10 +71,14 @@ def film(recorded: Recorded, *, still: bool = False) -> Film:
         scenes.append(scene)
     if report.result is None:
         note = _("The match is not over: it can be watched as far as its last whole round.")
-        scenes[0] = replace(scenes[0], words=note)
-        scenes[-1] = replace(scenes[-1], words=f"{scenes[-1].words} {note}")
-    end = scenes[-1].tick + motion.FLASH
-    return Film(tuple(scenes), (tuple(hands[0]), tuple(hands[1])), tuple(rounds), end)
+        scenes[-1] = replace(scene, words=f"{scene.words} {note}")
+    return Film(
+        scenes=tuple(scenes),
+        hands=(tuple(hands[0]), tuple(hands[1])),
+        rounds=tuple(rounds),
+        end=scene.tick + motion.FLASH,
+        is_whole=report.result is not None,
+    )
 
 
 def _before(header: Header, *, still: bool) -> TableScene:

@@ -68,8 +68,9 @@ def next_change(playback: Playback) -> int | None:
     if not playback.is_playing:
         return None
     film, tick = playback.film, playback.tick
-    ticks = [film.end, tick - tick % TENTH + TENTH]
-    ticks += [scene.tick for scene in film.scenes[playback.event + 1 :][:1]]
+    ticks = [tick - tick % TENTH + TENTH, film.end]
+    if playback.event + 1 < len(film.scenes):
+        ticks.append(film.scenes[playback.event + 1].tick)
     moving = table.next_picture(playback.scene, tick)
     soonest = min(ticks if moving is None else [*ticks, moving]) * QUARTERS
     return max(0, -((playback.quarters - soonest) // playback.speed))

@@ -18,7 +18,7 @@ from spit.terminal.theme import Style
 from spit.terminal.width import clean, fit
 from spit.terminal.words import _
 
-_ABOVE, _BELOW = 3, 4
+_ABOVE, _BELOW = 3, 5
 """Rows of the window that the list does not get: headings, then what is said of one, and the bar."""
 _WIDEST = 100
 _ROUNDS = 6
@@ -200,5 +200,5 @@ def _draw_chosen(frame: Frame, recordings: Recordings, glyphs: Glyphs) -> None:
     if not said:
         said = describe(Path(path.name), report) if report else clean(path.name)
         style = Style.TEXT
-    for y, text in enumerate(wrap(shown(said, glyphs), wide)[:2], frame.height - _BELOW + 1):
+    for y, text in enumerate(wrap(shown(said, glyphs), wide)[:3], frame.height - _BELOW + 1):
         frame.put(left, y, text, style)

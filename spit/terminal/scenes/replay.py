@@ -13,6 +13,7 @@ from spit.terminal.menu import Entry, Menu, Message
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import draw_choice
 from spit.terminal.playback import (
+    SPEEDS,
     Playback,
     at_event,
     faster,
@@ -66,14 +67,19 @@ def press(replay: Replay, key: str) -> Replay | Message:
 
 def _press_menu(replay: Replay, chosen: int, key: str) -> Replay | Message:
     menu = _menu(replay)._replace(chosen=chosen)
-    answer = Message("watch") if key == "escape" else press_menu(menu, key)
-    if answer == Message("watch"):
+    if key == "escape":
         return replace(replay, chosen=None)
+    answer = press_menu(menu, key)
+    if answer == Message("watch"):
+        playback = replay.playback
+        again = toggled(playback) if playback.is_over else playback
+        return replace(replay, playback=again, chosen=None)
     return answer if isinstance(answer, Message) else replace(replay, chosen=answer.chosen)
 
 
 def _menu(replay: Replay) -> Menu:
-    entries = [Entry(Message("watch"), _("Go on watching"))]
+    watch = _("Watch again") if replay.playback.is_over else _("Go on watching")
+    entries = [Entry(Message("watch"), watch)]
     if replay.playable:
         entries.append(Entry(Message("again"), _("Play the same cards")))
     return Menu((*entries, Entry(Message("back"), _("Leave the recording"))), replay.chosen or 0)
@@ -156,17 +162,17 @@ def _draw_position(
     """Where in the match it is, in figures and, where there is room, on a line of time."""
     film = playback.film
     frame.put(places.left, y, _position(playback, playback.event, playback.tick), Style.TEXT)
-    longest = _position(playback, len(film.scenes) - 1, film.end)
-    left = places.left + width(longest) + 3
+    longest = replace(playback, speed=SPEEDS[0])
+    left = places.left + width(_position(longest, len(film.scenes) - 1, film.end)) + 3
     length = places.left + places.width - left
     if length >= _LEAST_LINE:
         frame.put(left, y, _line_of_time(playback, length, glyphs), Style.QUIET)
-        frame.put(left + playback.tick * (length - 1) // film.end, y, glyphs.full, Style.STRONG)
+        frame.put(left + playback.tick * (length - 1) // film.end, y, glyphs.block, Style.STRONG)
 
 
 def _position(playback: Playback, event: int, tick: int) -> str:
     film = playback.film
-    return _("round {round}/{rounds}   event {event}/{events}   {time}/{end}   x{speed}").format(
+    where = _("round {round}/{rounds}   event {event}/{events}   {time}/{end}   x{speed}").format(
         round=film.scenes[event].match.round,
         rounds=film.scenes[-1].match.round,
         event=event + 1,
@@ -175,6 +181,7 @@ def _position(playback: Playback, event: int, tick: int) -> str:
         end=_clock(film.end),
         speed=speed_name(playback.speed),
     )
+    return where if film.is_whole else where + "   " + _("incomplete")
 
 
 def _line_of_time(playback: Playback, length: int, glyphs: Glyphs) -> str:
