@@ -100,6 +100,13 @@ def follow(terminal: FakeTerminal, game: Following, wanted: Callable[[], bool]) 
     terminal.until(is_so)
 
 
+def next_events(terminal: FakeTerminal, game: Following, count: int) -> list[Event]:
+    """The next things that happen."""
+    before = len(game.events)
+    follow(terminal, game, lambda: len(game.events) >= before + count)
+    return game.events[before : before + count]
+
+
 # What hands do.
 
 
@@ -173,17 +180,18 @@ def play(
     *,
     timeout: float = 60.0,
     also: Callable[[], str] = str,
+    press: Callable[[str], str] = tap,
 ) -> None:
     """Play by script until something is true of the match.
 
-    `also` gives other keys to press each time. A pause that comes because this machine is busy
-    is ended.
+    `also` gives other keys to press each time, `press` says how a terminal tells of keys. A pause
+    that comes because this machine is busy is ended.
     """
     end = time.monotonic() + timeout
     while not until():
         assert time.monotonic() < end, f"the match goes on, with\n{terminal.text}"
         keys = due_keys(game, hands)
-        terminal.send(tap(keys + also()))
+        terminal.send(press(keys + also()))
         if not _answered(terminal, game, 0.1 if keys else 0.02) and "PAUSED" in terminal.text:
             terminal.send("\r")
             terminal.until(lambda shown: "PAUSED" not in shown.text)

@@ -12,6 +12,7 @@ from scripted import (
     is_dealt,
     key,
     key_for,
+    next_events,
     patient,
     play,
     shown_cards,
@@ -194,13 +195,6 @@ def check_the_course(game: Following) -> None:
     assert sum(isinstance(event.do, Spit) for event in accepted) > game.match.round
     assert sum(isinstance(event.do, Take) for event in accepted) == 2
     assert has_one_pile(game.match.table)
-
-
-def next_events(terminal: FakeTerminal, game: Following, count: int) -> list[Event]:
-    """The next things that happen."""
-    before = len(game.events)
-    follow(terminal, game, lambda: len(game.events) >= before + count)
-    return game.events[before : before + count]
 
 
 def moves(events: list[Event], player: int) -> list[Event]:
