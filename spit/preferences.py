@@ -6,6 +6,7 @@ from typing import Any
 
 from spit.loop import Window, choose
 from spit.options import Options
+from spit.records.folder import set_aside
 from spit.records.recording import failure
 from spit.records.settings import (
     Choices,
@@ -14,7 +15,6 @@ from spit.records.settings import (
     Settings,
     load,
     save,
-    set_aside,
     settings_file,
 )
 from spit.terminal.layouts import POSITION_OF_CODE, PRESETS, BindingError, Layout, guess, layout

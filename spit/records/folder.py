@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from spit.records.header import Header
@@ -61,6 +62,17 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except FileExistsError as error:
         raise NotADirectoryError("the folder is a file") from error
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that is no good; what it is called now, None if that cannot be done."""
+    names = (f"{path.name}.damaged" + (f"-{number}" if number else "") for number in count())
+    kept = next(path.with_name(name) for name in names if not os.path.lexists(path.with_name(name)))
+    try:
+        path.rename(kept)
+    except OSError:
+        return None
+    return kept
 
 
 def recordings_folder() -> Path:

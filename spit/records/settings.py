@@ -19,11 +19,10 @@ import stat
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from spit.records.folder import config_folder, make_folder
+from spit.records.folder import config_folder, make_folder, set_aside
 from spit.records.recording import Failure, failure
 
 FILE = "settings.toml"
@@ -155,17 +154,6 @@ def _bindings(keys: object) -> Iterator[tuple[str, str, str, tuple[str, ...] | N
             )
             name = f"keys.{preset}.{position}"
             yield name, preset, position, tuple(characters) if is_good else None
-
-
-def set_aside(path: Path) -> Path | None:
-    """Rename a file that is no good; what it is called now, None if that cannot be done."""
-    names = (f"{path.name}.damaged" + (f"-{number}" if number else "") for number in count())
-    kept = next(path.with_name(name) for name in names if not os.path.lexists(path.with_name(name)))
-    try:
-        path.rename(kept)
-    except OSError:
-        return None
-    return kept
 
 
 # --- Writing ------------------------------------------------------------------------------------
