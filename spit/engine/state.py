@@ -118,7 +118,7 @@ def wants(match: Match) -> Literal["deal", "open"] | None:
 
 def hint_from(match: Match) -> int | None:
     """The tick from which there is a hint, None while nothing can be hinted at (D7)."""
-    in_play = match.table.phase == "play" and match.spit_at is None and not match.result
+    in_play = match.table.phase == "play" and match.spit_at is None
     return match.quiet_from + HINT if in_play else None
 
 

@@ -10,6 +10,7 @@ from tables import OTHER, counted, decks, doing_of, mirror_doing
 from spit.engine import rules
 from spit.engine.match import Match, Variant, stage, step
 from spit.engine.notation import parse, text
+from spit.engine.state import BOT_ROUNDS
 
 OUT = text(counted(stock=(1, 12), spit=(5, 5), piles=(8, 21)))
 """Player 1 goes out with `play 1 1`: pile 1 will hold 9, the match goes on."""
@@ -63,7 +64,7 @@ def no_slap(line: str) -> Match:
 def last_round(line: str, *house: str) -> Match:
     """A match of bots alone in its last round."""
     match = in_round(line, house=frozenset(house))
-    return match._replace(round=200, variant=match.variant._replace(round_limit=200))
+    return match._replace(round=BOT_ROUNDS, variant=match.variant._replace(round_limit=BOT_ROUNDS))
 
 
 ENDINGS = {
@@ -272,3 +273,4 @@ def test_no_bound_for_people() -> None:
     match = in_round(LONE)._replace(round=200)
     assert happens(match, "7 1 play 1 1")[-1] == "7 0 take 0 1"
     assert Variant().round_limit == 0
+    assert BOT_ROUNDS == 200

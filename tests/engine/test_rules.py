@@ -178,6 +178,12 @@ def test_stacking() -> None:
     assert line == f"2d/3c7h/4d/-/- - {B} 8s7s/Kd play"
 
 
+def test_a_stack_is_taken_off_card_by_card() -> None:
+    """House rule `stacking`: all that lay face up beneath stays so."""
+    line = after(f"2d/3c(7h7d)7s/-/-/- - {B} 8s/Kd", "1 play 2 1", house=STACKING)
+    assert line == f"2d/3c(7h)7d/-/-/- - {B} 8s7s/Kd play"
+
+
 @pytest.mark.parametrize("doing", ["1 stack 1 3", "1 stack 1 4", "1 stack 1 1"])
 def test_stacking_only_on_an_equal(doing: str) -> None:
     """House rule `stacking`: not on another rank, an empty slot or itself."""

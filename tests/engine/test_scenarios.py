@@ -247,10 +247,11 @@ def test_s45() -> None:
     assert line == "7s/-/-/-/- - 7h/-/-/-/- 2s -/Kd9s play"
 
 
-def test_s45_whoever_spits() -> None:
+@pytest.mark.parametrize(("before", "later"), [("-/Kd", "-/Kd9s2s"), ("Kd/-", "Kd9s2s/-")])
+def test_s45_whoever_spits(before: str, later: str) -> None:
     """D12, D14: a later spit never founds a second pile."""
-    line = after("7s/-/-/-/- 9s 7h/-/-/-/- 2s -/Kd", "0 spit")
-    assert line == "7s/-/-/-/- - 7h/-/-/-/- - -/Kd9s2s slap"
+    line = after(f"7s/-/-/-/- 9s 7h/-/-/-/- 2s {before}", "0 spit")
+    assert line == f"7s/-/-/-/- - 7h/-/-/-/- - {later} slap"
 
 
 def test_s47() -> None:
