@@ -59,22 +59,23 @@ class Driver:
             # That a result has stood long enough is seen, though nothing happens then (D33).
             unseen.append((event.after.ready_from, event.after))
         if self._due is None or event.t + DELAY < self._due:
-            self._due = self._next_due()
+            self._due = _earliest(self._next_look(), self._acts_at())
 
     def act(self, tick: int) -> tuple[Action, int] | None:
         """What the bot does at a tick, and for how many ticks its hand was on its way.
 
         None if it only looks. Only hands that play are told; for all else the ticks are 0.
         """
-        while (at := self._next_look()) is not None and at + DELAY <= tick:
-            self._look(at)
+        look = self._next_look()
+        while look is not None and look + DELAY <= tick:
+            self._look(look)
+            look = self._next_look()
         acts_at, intention = self._acts_at(), self._memory.intention
-        is_time = acts_at is not None and acts_at <= tick
-        if is_time:
-            self._done = intention
-        self._due = self._next_due()
-        if not is_time:
+        if acts_at is None or acts_at > tick:
+            self._due = _earliest(look, acts_at)
             return None
+        self._done = intention
+        self._due = _earliest(look, None)
         if isinstance(intention, Reach):
             return self._landed(intention)
         return (intention.action, 0) if isinstance(intention, Press) else None
@@ -95,12 +96,6 @@ class Driver:
         if is_changed and refusal(table, self._player, reach.action, house) is None:
             return None
         return reach.action, reach.landing - reach.start
-
-    def _next_due(self) -> int | None:
-        look, acts_at = self._next_look(), self._acts_at()
-        if look is None:
-            return acts_at
-        return look + DELAY if acts_at is None else min(look + DELAY, acts_at)
 
     def _acts_at(self) -> int | None:
         """The tick at which the bot does what it intends, if it has not been done."""
@@ -143,3 +138,10 @@ class Driver:
         assert self._view is not None
         self._seen = at
         self._memory, _ = bots.look(self._memory, self._view, self._generator)
+
+
+def _earliest(look: int | None, acts_at: int | None) -> int | None:
+    """When a bot is to be asked that looks at the table of one tick and acts at another."""
+    if look is None:
+        return acts_at
+    return look + DELAY if acts_at is None else min(look + DELAY, acts_at)

@@ -117,8 +117,12 @@ class Sequencer:
         """When the next bot does something."""
         if self.match.result:
             return NEVER
-        dues = [due for driver in self._drivers.values() if (due := driver.due()) is not None]
-        return max(self.tick, min(dues)) if dues else NEVER
+        earliest = NEVER
+        for driver in self._drivers.values():
+            due = driver.due()
+            if due is not None and due < earliest:
+                earliest = due
+        return max(self.tick, earliest)
 
     def _chance(self, tick: int, happened: list[Happening]) -> None:
         if self._opening is None:
