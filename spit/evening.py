@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Literal
 
 from spit.engine.state import BOT_ROUNDS, Variant
+from spit.history import History
 from spit.key_test import try_keys
 from spit.loop import Window, choose, show_help
 from spit.options import Options
 from spit.players.dealer import new_seed
 from spit.players.driver import Driver
 from spit.players.levels import number_of
+from spit.players.matching import MATCH_ME
 from spit.players.sequencer import Sequencer
 from spit.preferences import Preferences, show_settings
 from spit.records.folder import new_recording, recordings_folder
@@ -21,8 +23,9 @@ from spit.records.header import Header, Player
 from spit.records.log import Log
 from spit.records.recording import Recorder
 from spit.sitting import Sitting
+from spit.terminal import figures
 from spit.terminal.audience import Audience, audience
-from spit.terminal.names import Levels, player_names
+from spit.terminal.names import Levels, person_name, player_names
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.words import _
@@ -35,7 +38,8 @@ Kind = Literal["two", "bot", "watch"]
 class Setting:
     """What one match is played from.
 
-    `levels[player - 1]` is a bot's level in hundredths, None for a person.
+    `levels[player - 1]` is a bot's level in hundredths, None for a person. `match_me`: it is the
+    one that suits the person, and the next match has another.
     """
 
     kind: Kind
@@ -43,6 +47,7 @@ class Setting:
     names: tuple[str, str]
     win: str
     seed: str
+    match_me: bool = False
 
     @property
     def variant(self) -> Variant:
@@ -81,18 +86,21 @@ def spend(
     `again` is of a recording whose cards are to be played first of all.
     """
     scene = title.Title(about=_about(options))
+    history = History(person_name(options.side, options.names))
     seed = options.seed or new_seed()
-    setting = _setting(options.kind, options.levels, options, seed) if options.kind else None
+    setting = None
+    if options.kind:
+        setting = _setting(options.kind, options.levels, options, seed, history)
     if again:
         setting = _setting_of(again)
     while True:
         if setting is None:
-            scene = replace(scene, notice=preferences.take_notice())
+            scene = replace(scene, notice=preferences.take_notice() or history.take_notice())
             scene, message = choose(window, scene, title.press, title.draw)
             match message.what:
                 case "two" | "bot" | "watch" as kind:
                     levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
-                    setting = _setting(kind, levels, options, seed)
+                    setting = _setting(kind, levels, options, seed, history)
                 case "recordings":
                     again = browse(window, still=not preferences.settings.motion)
                     setting = _setting_of(again) if again else None
@@ -105,18 +113,23 @@ def spend(
                 case _:
                     return
         else:
-            setting = _play(window, setting, options, preferences)
+            setting = _play(window, setting, options, preferences, history)
             seed = new_seed()
 
 
-def _setting(kind: Kind, levels: tuple[int, ...], options: Options, seed: str) -> Setting:
+def _setting(
+    kind: Kind, levels: tuple[int, ...], options: Options, seed: str, history: History
+) -> Setting:
     """What a match of some kind is played from; `levels` are those of its bots, left to right."""
+    match_me = levels == (MATCH_ME,)
+    if match_me:
+        levels = (history.estimate().level,)
     bots: Levels = (None, None)
     if kind == "bot":
         bots = (None, levels[0]) if options.side == 1 else (levels[0], None)
     elif kind == "watch":
         bots = (levels[0], levels[1])
-    return Setting(kind, bots, player_names(bots, options.names), options.win, seed)
+    return Setting(kind, bots, player_names(bots, options.names), options.win, seed, match_me)
 
 
 def _setting_of(header: Header) -> Setting:
@@ -129,7 +142,11 @@ def _setting_of(header: Header) -> Setting:
 
 
 def _play(
-    window: Window, setting: Setting, options: Options, preferences: Preferences
+    window: Window,
+    setting: Setting,
+    options: Options,
+    preferences: Preferences,
+    history: History,
 ) -> Setting | None:
     """Play one match; what is to be played next, None for the title."""
     drivers = {
@@ -145,14 +162,42 @@ def _play(
         person=setting.audience.person,
         levels=tuple(_label(level) for level in setting.levels),  # type: ignore[arg-type]
         seed=setting.seed,
+        words=history.take_notice(),
     )
     log = Log(partial(_begin_recording, setting, options)) if options.recorded else None
     sitting = Sitting(window, sequencer, preferences, scene, drivers, log)
-    if sitting.play() == "title":
+    try:
+        way = sitting.play()
+    finally:
+        told = _learn(history, setting, sitting)
+    if way == "title":
         return None
-    ending = result.Result(sitting.scene.match, setting.audience, setting.seed, setting.command)
+    lines = figures.table(setting.audience.names, setting.levels, sitting.meters)
+    ending = result.Result(
+        sitting.scene.match, setting.audience, setting.seed, setting.command, (*lines, *told)
+    )
     _, message = choose(window, ending, result.press, result.draw)
-    return {"again": replace(setting, seed=new_seed()), "same": setting}.get(message.what)
+    match message.what:
+        case "again" if setting.match_me:
+            return _setting("bot", (MATCH_ME,), options, new_seed(), history)
+        case "again":
+            return replace(setting, seed=new_seed())
+        case "same":
+            return setting
+    return None
+
+
+def _learn(history: History, setting: Setting, sitting: Sitting) -> tuple[str, ...]:
+    """Keep a match against a bot, also one that was left; what to say of the next one's level."""
+    over, person = sitting.scene.match.result, setting.audience.person
+    if over is None or person is None:
+        return ()
+    meter, level = sitting.meters[person - 1], setting.levels[2 - person]
+    is_lost = over.how == "won" and over.player != person
+    if level is None or (over.how == "unfinished" and not meter.times):
+        return ()
+    before, now = history.add(level, meter, "lost" if is_lost else over.how, datetime.now(UTC))
+    return figures.next_level(before, now, meter) if setting.match_me else ()
 
 
 def _begin_recording(setting: Setting, options: Options) -> Recorder:

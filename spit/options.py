@@ -9,6 +9,7 @@ from typing import Literal, NoReturn, TypeVar
 from spit import __version__
 from spit.players.dealer import is_seed
 from spit.players.levels import level_of
+from spit.players.matching import MATCH_ME
 from spit.terminal.layouts import PRESETS
 from spit.terminal.theme import THEMES
 from spit.terminal.words import _
@@ -67,6 +68,11 @@ def win(text: str) -> str:
     return text.lower()
 
 
+def opponent(text: str) -> int:
+    """The level of a bot to play against in hundredths, or MATCH_ME; ValueError if it is none."""
+    return MATCH_ME if text.casefold() == "match" else level_of(text)
+
+
 def seed(text: str) -> str:
     """A seed; ValueError if it is none (D37)."""
     if not is_seed(text):
@@ -86,13 +92,12 @@ def checked(read: Callable[[str], _Value], refusal: str) -> Callable[[str], _Val
     return reader
 
 
-LEVEL = checked(
-    level_of,
-    _(
-        "there is no level {text!r}: a level is 1 to 6, halves and hundredths between,"
-        " or Dozy, Easy, Steady, Sharp, Fierce or Lightning"
-    ),
+_NO_LEVEL = _(
+    "there is no level {text!r}: a level is 1 to 6, halves and hundredths between,"
+    " or Dozy, Easy, Steady, Sharp, Fierce or Lightning"
 )
+LEVEL = checked(level_of, _NO_LEVEL)
+OPPONENT = checked(opponent, _NO_LEVEL + _("; `match` finds the level that suits you"))
 WIN = checked(
     win, _("no match is won by {text!r}: choose standard, points, or rounds:N with N from 1 to 99")
 )
@@ -156,7 +161,12 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"spit {__version__}")
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--two", action="store_true", help=_("two people, straight away"))
-    start.add_argument("--bot", type=LEVEL, metavar="LEVEL", help=_("one person against a bot"))
+    start.add_argument(
+        "--bot",
+        type=OPPONENT,
+        metavar="LEVEL",
+        help=_("one person against a bot; `match` finds the level that suits you"),
+    )
     start.add_argument(
         "--watch", type=LEVEL, nargs=2, metavar="LEVEL", help=_("watch two bots play")
     )

@@ -11,6 +11,7 @@ from spit.engine.match import stage
 from spit.engine.state import RESULT
 from spit.loop import LATE, Clock, Window, choose, show_help
 from spit.players.driver import Driver
+from spit.players.measuring import Meter
 from spit.players.sequencer import Happening, Sequencer
 from spit.preferences import Preferences, show_settings
 from spit.records.log import Log
@@ -41,7 +42,8 @@ Way = Literal["over", "title"]
 class Sitting:
     """One match being played by the people at this keyboard, and by bots.
 
-    `scene` is the table as it is shown before anything has happened. Players without a driver are
+    `scene` is the table as it is shown before anything has happened; `meters` measure both players.
+    Players without a driver are
     people: their keys act.
     """
 
@@ -56,6 +58,7 @@ class Sitting:
         clock: Clock | None = None,
     ) -> None:
         self.scene = scene
+        self.meters = (Meter(1), Meter(2))
         self._preferences = preferences
         self._keyboard = Keyboard(preferences.layout)
         self._window = window
@@ -142,6 +145,8 @@ class Sitting:
             if self._preferences.settings.bell and calls(self.scene.match, event):
                 self._window.screen.ring()
             self.scene = table.happened(self.scene, event)
+            for meter in self.meters:
+                meter.notice(event)
             if self._log:
                 self._log.add(event, hand)
             if event.after.result:

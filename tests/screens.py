@@ -11,10 +11,13 @@ from pathlib import Path
 from spit.engine.actions import Over, Play
 from spit.engine.match import Match, Variant
 from spit.engine.notation import parse
+from spit.players.matching import Estimate
+from spit.players.measuring import Meter
 from spit.records.header import Header, Player
 from spit.records.reading import Reason, Report
 from spit.records.replay import load
 from spit.records.settings import Settings
+from spit.terminal import figures
 from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
 from spit.terminal.film import film
@@ -114,12 +117,19 @@ STAGES = {
     "over": scene(match(OUT, result=Over("won", 2))),
 }
 WON = match(OUT, "points", result=Over("won", 1), scores=(33, 104))
+METERS = (Meter(1), Meter(2))
+METERS[0].times, METERS[0].races_won, METERS[0].slips = [912], 3, 12
+METERS[0].rounds_won, METERS[0].rounds_lost = 2, 1
+METERS[1].times, METERS[1].races_won, METERS[1].slaps_won = [870], 15, 1
+MATCHED = figures.next_level(
+    Estimate(400), Estimate(425, times=(930,) * 60, slaps=(410,)), METERS[0]
+)
 RESULT = result.Result(
     WON,
     Audience(("Ann", "Sharp"), 1),
     "42",
     "python -m spit --bot 4 --win points --seed 42",
-    ("Median time to play: you 912 ms, Sharp 870 ms.", "Races won: you 3, Sharp 5."),
+    (*figures.table(("Ann", "Sharp"), (None, 400), METERS), *MATCHED),
 )
 PAUSE = pause.Pause(("Ann", "Sharp"), (1, 2))
 ASKING = replace(PAUSE, asking=True)

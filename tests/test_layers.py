@@ -18,6 +18,7 @@ ROOMS = (
     "simulate",
     "loop",
     "preferences",
+    "history",
     "key_test",
     "sitting",
     "watching",
@@ -39,6 +40,8 @@ PRIVATE = {
     "blessed": {"terminal.screen"},
     "wcwidth": {"terminal.width"},
     "platformdirs": {"records.folder"},
+    # What takes its time to load.
+    "sqlite3": {"records.statistics"},
     # The clock, and what waits.
     "time": {"loop", "cli", "commands"},
     "select": {"terminal.posix"},

@@ -26,6 +26,11 @@ def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]
     return first, second
 
 
+def person_name(side: int, given: tuple[str, ...] = ()) -> str:
+    """The name of who plays alone, as player `side`, whatever the bot is called."""
+    return given[0 if len(given) == 1 else side - 1] if given else _("You")
+
+
 def you(names: tuple[str, str]) -> int | None:
     """The player who goes by no name of his own, as who plays alone may; None if there is none."""
     people = [player for player, name in enumerate(names, 1) if name == _("You")]

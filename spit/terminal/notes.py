@@ -1,7 +1,10 @@
 """What is to be said that is no event of a match."""
 
+from pathlib import Path
+from typing import Literal
+
+from spit.records import settings, statistics
 from spit.records.recording import Failure
-from spit.records.settings import FILE, Loaded
 from spit.terminal.cloth import Captions
 from spit.terminal.width import clean, cut
 from spit.terminal.words import _
@@ -31,25 +34,41 @@ def _reason(failure: Failure) -> str:
     return reasons.get(failure, _("the file cannot be written"))
 
 
-def settings_left_out(loaded: Loaded, clashes: tuple[str, ...] = ()) -> str:
+def settings_left_out(loaded: settings.Loaded, clashes: tuple[str, ...] = ()) -> str:
     """What of the settings in the file does not hold, and why; "" if all does.
 
     `clashes` say why the keys of some keyboards do not.
     """
-    if loaded.fault == "unreadable":
-        return _("{file} cannot be read.").format(file=FILE)
-    if loaded.fault == "damaged" and loaded.kept:
-        return _("{file} is damaged. It is now called {kept}.").format(
-            file=FILE, kept=loaded.kept.name
-        )
-    if loaded.fault == "damaged":
-        return _("{file} is damaged.").format(file=FILE)
+    if loaded.fault:
+        return _file_fault(settings.FILE, loaded.fault, loaded.kept)
     sentences = []
     if loaded.wrong:
         names = cut(clean(", ".join(loaded.wrong)), _LONGEST_LIST, "…")
-        sentences.append(_("Not understood in {file}: {names}.").format(file=FILE, names=names))
-    sentences += [_("{file}: {reason}.").format(file=FILE, reason=reason) for reason in clashes]
+        sentences.append(
+            _("Not understood in {file}: {names}.").format(file=settings.FILE, names=names)
+        )
+    sentences += [
+        _("{file}: {reason}.").format(file=settings.FILE, reason=reason) for reason in clashes
+    ]
     return " ".join(sentences)
+
+
+def statistics_fault(loaded: statistics.Loaded) -> str:
+    """What is wrong with the file of the statistics; "" if nothing is."""
+    return _file_fault(statistics.FILE, loaded.fault, loaded.kept) if loaded.fault else ""
+
+
+def statistics_not_kept(failure: Failure) -> str:
+    """Why the matches against the bot are forgotten with the end of the program."""
+    return _("What Match me learns is not kept: {reason}.").format(reason=_reason(failure))
+
+
+def _file_fault(file: str, fault: Literal["unreadable", "damaged"], kept: Path | None) -> str:
+    if fault == "unreadable":
+        return _("{file} cannot be read.").format(file=file)
+    if kept:
+        return _("{file} is damaged. It is now called {kept}.").format(file=file, kept=kept.name)
+    return _("{file} is damaged.").format(file=file)
 
 
 def useless_keys(people: tuple[int, ...], captions: Captions, last: str) -> str:

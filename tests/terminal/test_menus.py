@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from screens import ASKING, CAPTIONS, IN_PLAY, PAUSE, RESULT, match
 
 from spit.engine.actions import Over
+from spit.players.matching import MATCH_ME
 from spit.terminal.canvas import Frame
 from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
 from spit.terminal.menu import Entry, Menu, Message, press
@@ -113,16 +114,25 @@ def test_the_title_starts_what_is_chosen() -> None:
 
 def test_levels_go_by_halves_and_stay_within_bounds() -> None:
     """Left and right change the level of the chosen entry only, from 0.5 to 6.5."""
-    of = Title(chosen=1)
+    of = Title(chosen=2)
     once = title.press(of, "right")
-    assert once == replace(of, levels=(250, 300, 400))
+    assert once == replace(of, levels=(MATCH_ME, 350, 400))
     for key, end in (("right", 650), ("left", 50)):
         for _press in range(20):
             pressed = title.press(of, key)
             assert isinstance(pressed, Title)
             of = pressed
-        assert of.levels == (end, 300, 400)
+        assert of.levels == (MATCH_ME, end, 400)
     assert title.press(Title(chosen=0), "right") == Title(chosen=0)
+
+
+def test_match_me_comes_before_all_levels() -> None:
+    """Who plays against the bot need not know a level."""
+    of = Title(chosen=1)
+    assert "← Match me           →" in title.draw(of, 60, 20, UNICODE).text()
+    assert title.press(of, "left") == of
+    assert title.press(of, "right") == replace(of, levels=(50, 300, 400))
+    assert title.press(replace(of, levels=(50, 300, 400)), "left") == of
 
 
 def test_levels_are_called_by_name_where_they_have_one() -> None:

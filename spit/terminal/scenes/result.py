@@ -17,6 +17,9 @@ from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
 from spit.terminal.words import _
 
+_FACTS = 7
+"""Lines for facts; if there are more, the first ones tell the least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -49,9 +52,9 @@ def draw(result: Result, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         return notice.draw(columns, rows, glyphs)
     frame = Frame(columns, rows, Style.FELT)
     y = (rows - SMALLEST.height) // 2
-    _draw_headline(frame, y + 1, result, glyphs)
+    _draw_headline(frame, y, result, glyphs)
     facts = [_rounds(result.match), *_score(result), *result.lines]
-    for line, text in enumerate(facts[:5], y + 7):
+    for line, text in enumerate(facts[-_FACTS:], y + 6):
         put_middle(frame, 0, line, columns, shown(text, glyphs), Style.TEXT)
     put_middle(frame, 0, y + 13, columns, shown(_again(result), glyphs), Style.QUIET)
     menu = _menu(result)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from spit.players.levels import HIGHEST, LOWEST, name_of, number_of
+from spit.players.matching import MATCH_ME
 from spit.terminal import faces
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import NORMAL, SMALLEST
@@ -16,23 +17,24 @@ from spit.terminal.theme import Style
 from spit.terminal.width import fit
 from spit.terminal.words import _
 
-STEP = 50
-"""Levels go by halves; they are counted in hundredths."""
+_TO_WATCH = tuple(range(LOWEST, HIGHEST + 1, 50))
+_TO_PLAY = (MATCH_ME, *_TO_WATCH)
+"""The levels that can be chosen: halves, counted in hundredths."""
 
 _LABEL = 18
 
-_SIDES = {"left": -STEP, "h": -STEP, "right": STEP, "l": STEP}
+_SIDES = {"left": -1, "h": -1, "right": 1, "l": 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
     """What the title shows: the chosen entry, and three levels in hundredths.
 
-    The levels are those of the bot to play against, and of the two to watch. `about` is a line on
-    how the match is won, and the like; a `notice` takes its place.
+    The levels are those of the bot to play against, MATCH_ME for one to be found, and of the two
+    to watch. `about` is a line on how the match is won, and the like; a `notice` takes its place.
     """
 
-    levels: tuple[int, ...] = (200, 300, 400)
+    levels: tuple[int, ...] = (MATCH_ME, 300, 400)
     chosen: int = 0
     about: str = ""
     notice: str = ""
@@ -52,6 +54,9 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
 )
 
 
+_BOT = 1
+
+
 def press(title: Title, key: str) -> Title | Message:
     """The title after a key, or the message of the entry that was entered, see `_ENTRIES`.
 
@@ -62,7 +67,9 @@ def press(title: Title, key: str) -> Title | Message:
         return replace(title, chosen=len(_ENTRIES) - 1)
     level = _ENTRIES[title.chosen][1]
     if level is not None and key in _SIDES:
-        changed = min(HIGHEST, max(LOWEST, title.levels[level] + _SIDES[key]))
+        choices = _TO_PLAY if title.chosen == _BOT else _TO_WATCH
+        place = choices.index(title.levels[level]) + _SIDES[key]
+        changed = choices[min(len(choices) - 1, max(0, place))]
         before, after = title.levels[:level], title.levels[level + 1 :]
         return replace(title, levels=(*before, changed, *after))
     answer = press_menu(_menu(title, None), key)
@@ -121,7 +128,9 @@ def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
 
 
 def level_label(level: int) -> str:
-    """A level in hundredths as it is offered: `Sharp, 4`, or `level 3.5`."""
+    """A level in hundredths as it is offered: `Sharp, level 4`, or `level 3.5`; or `Match me`."""
+    if level == MATCH_ME:
+        return _("Match me")
     number, called = number_of(level), name_of(level)
     if called == number:
         return _("level {number}").format(number=number)
