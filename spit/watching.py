@@ -100,8 +100,10 @@ def watch(
     def later(replay: Replay, milliseconds: int) -> Replay:
         playback = replay.playback
         change = next_change(playback) or 0
-        is_unseen = milliseconds > change + LATE or window.is_too_small()
-        moved = stopped(playback) if is_unseen else advanced(playback, milliseconds)
+        if milliseconds > change + LATE:
+            # Nobody has seen the table meanwhile: he goes on from what he saw last.
+            milliseconds = change
+        moved = stopped(playback) if window.is_too_small() else advanced(playback, milliseconds)
         return replace(replay, playback=moved)
 
     replay = Replay(begun(film(recorded, still=still), speed), can_be_dealt(recorded))

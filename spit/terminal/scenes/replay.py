@@ -139,17 +139,13 @@ def _own_rows(places: Geometry, rows: int) -> int:
 
 
 def _keys(replay: Replay, glyphs: Glyphs) -> Keys:
-    playback = replay.playback
-    if playback.is_over and replay.playable:
-        return ("Space", _("watch again")), ("a", _("play the same cards")), ("Esc", _("menu"))
-    toggle = _("pause") if playback.is_playing else _("play")
-    return (
-        ("Space", toggle),
-        (glyphs.left + glyphs.right, _("event")),
-        (glyphs.up + glyphs.down, _("round")),
-        ("+-", _("speed")),
-        ("Esc", _("menu")),
-    )
+    steps = (glyphs.left + glyphs.right, _("event")), (glyphs.up + glyphs.down, _("round"))
+    menu = "Esc", _("menu")
+    if replay.playback.is_over:
+        again = (("a", _("play the same cards")),)
+        return ("Space", _("watch again")), *(again if replay.playable else steps), menu
+    toggle = _("pause") if replay.playback.is_playing else _("play")
+    return ("Space", toggle), *steps, ("+-", _("speed")), menu
 
 
 def _bar_width(keys: Keys) -> int:
