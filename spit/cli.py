@@ -1,12 +1,15 @@
 """The command line: what is asked for, who does it, and with which code it ends."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from io import StringIO
 
 from spit.options import COMMANDS, Options, WrongUseError, read
+from spit.terminal.words import _
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -18,26 +21,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 is fine, 1 an error of ours (its traceback is printed once the screen is back), 2 wrong use;
     3-5 are `verify`'s, 128 and more the signal that ended it.
     """
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    # Started with a stream closed, Python has none; then what is said there goes nowhere.
+    sys.stdout, sys.stderr = sys.stdout or StringIO(), sys.stderr or StringIO()
+    try:
+        code = _answer(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has seen enough
+        _write_no_more()
+        return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _write_no_more()
+        print(_("The output cannot be written: the disk is full."), file=sys.stderr)
+        return WRONG_USE
+    return code
+
+
+def _write_no_more() -> None:
+    """Forget what still waits to be written, which Python would try again at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _answer(words: Sequence[str]) -> int:
+    """Do what the words ask for, up to what still waits to be written; the exit code."""
     try:
         if words and words[0] in COMMANDS:
             # Each command is loaded alone: what it needs is nothing that a game has to wait for.
             run: Callable[[Sequence[str]], int] = import_module(f"spit.commands.{words[0]}").run
-            code = run(words[1:])
-        else:
-            code = _play(read(words))
-        sys.stdout.flush()
+            return run(words[1:])
+        return _play(read(words))
     except WrongUseError as error:
         print(error, file=sys.stderr)
         return WRONG_USE
+    except SystemExit as end:  # after `--help`, or when a key or a signal ends the game
+        return int(end.code or 0)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; Python must not try to write the rest.
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return code
 
 
 def _play(options: Options) -> int:

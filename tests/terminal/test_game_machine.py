@@ -67,18 +67,55 @@ def test_answers_without_a_terminal(words: list[str]) -> None:
     assert b"\x1b" not in done.stdout + done.stderr
 
 
+def run_in_shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """What a line of shell comes to; the game in it buffers what it says, as it usually does."""
+    return subprocess.run(
+        ["bash", "-c", line],
+        capture_output=True,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment},
+        check=False,
+        timeout=30,
+    )
+
+
 @pytest.mark.parametrize("words", ["--help", SIMULATE])
 def test_reader_that_has_seen_enough(words: str) -> None:
     """C07: a pipe that closes early is no error."""
-    done = subprocess.run(
-        ["bash", "-c", f"{COMMAND} {words} | head -1"],
-        capture_output=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT)},
-        check=True,
-        timeout=30,
-    )
+    done = run_in_shell(f"{COMMAND} {words} | head -1", PYTHONUNBUFFERED="1")
     assert done.stdout.count(b"\n") == 1
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize("words", ["--help", SIMULATE])
+def test_reader_that_is_gone(words: str) -> None:
+    """C07: a pipe that was closed before anything was written is no error either."""
+    done = run_in_shell(f"({COMMAND} {words}; echo $? >&2) | true")
+    assert done.stderr == b"0\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (f"{COMMAND} {SIMULATE} >&-", 0),
+        (f"{COMMAND} {SIMULATE} 2>&-", 0),
+        (f"{COMMAND} verify missing.spit >&- 2>&-", 3),
+        (f"{COMMAND} --two <&- >&- 2>&-", 2),
+    ],
+)
+def test_streams_that_are_closed(line: str, code: int) -> None:
+    """C03: what would be said on a closed stream is not said, and the rest is done."""
+    done = run_in_shell(line)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("buffering", ["", "1"])
+def test_output_to_a_full_disk(buffering: str) -> None:
+    """C06: a result that cannot be written is one sentence, not a traceback."""
+    done = run_in_shell(f"{COMMAND} {SIMULATE} >/dev/full", PYTHONUNBUFFERED=buffering)
+    assert done.returncode == 2
+    assert done.stderr == b"The output cannot be written: the disk is full.\n"
 
 
 # Names of terminals.
