@@ -59,7 +59,7 @@ def test_a_screen_is_as_in_its_file(name: str) -> None:
 
 def test_no_file_is_left_over() -> None:
     """Every file belongs to a screen."""
-    assert {path.stem for path in screens.FOLDER.iterdir()} == set(screens.SCREENS)
+    assert {path.stem for path in screens.FOLDER.glob("*.txt")} == set(screens.SCREENS)
 
 
 # --- Every picture ------------------------------------------------------------------------------
