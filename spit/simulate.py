@@ -3,7 +3,7 @@
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -16,9 +16,18 @@ from spit.players.driver import Driver
 from spit.players.sequencer import FOREVER, Happening, Sequencer
 from spit.records.folder import new_recording
 from spit.records.header import Header, Player
+from spit.records.recording import Failure, failure
 
 _CHUNK = 8
 """Matches handed to a process at once; what one has begun has to be waited for on Ctrl-C."""
+
+
+class NotRecordedError(Exception):
+    """A match cannot be recorded: `failure` is why."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure)
+        self.failure = failure
 
 
 class Setup(NamedTuple):
@@ -66,14 +75,27 @@ def course(setup: Setup) -> list[Happening]:
 
 
 def play(setup: Setup, folder: Path | None = None) -> Tally:
-    """Play a match, and record it in a folder if one is given; OSError if that cannot be done."""
-    if folder is None:
-        return tally(course(setup))
+    """Play a match, and record it in a folder if one is given.
+
+    NotRecordedError if that cannot be done.
+    """
     happened = course(setup)
-    with closing(new_recording(folder, setup.header, datetime.now(UTC).astimezone())) as recorder:
-        for event, hand in happened:
-            recorder.add(event, hand)
+    if folder is not None:
+        _record(setup.header, happened, folder)
     return tally(happened)
+
+
+def _record(header: Header, happened: Iterable[Happening], folder: Path) -> None:
+    """Record a whole match in a folder; NotRecordedError if that cannot be done."""
+    try:
+        recorder = new_recording(folder, header, datetime.now(UTC).astimezone())
+    except OSError as error:
+        raise NotRecordedError(failure(error)) from None
+    for event, hand in happened:
+        recorder.add(event, hand)
+    failed = recorder.close()
+    if failed:
+        raise NotRecordedError(failed)
 
 
 def tally(happened: Iterable[Happening]) -> Tally:
@@ -116,8 +138,8 @@ def simulate(
 ) -> list[Tally]:
     """Play many matches, in several processes if `jobs` is more than 1; the tallies in order.
 
-    They are recorded in `folder` if one is given; OSError if that cannot be done. `progress` is
-    told after each match how many there have been. On Ctrl-C, the tallies so far.
+    They are recorded in `folder` if one is given; NotRecordedError if that cannot be done.
+    `progress` is told after each match how many there have been. On Ctrl-C, the tallies so far.
     """
     tallies: list[Tally] = []
     play_one = partial(play, folder=folder)

@@ -142,7 +142,7 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
         (("--bots", "1", "2"), "--games"),
         (("--games", "5", "--bots", "1", "2", "--win", "rounds:0"), "rounds:N"),
         (("--games", "5", "--bots", "1", "2", "--seed", "x" * 64), "too long"),
-        (("--games", "5", "--bots", "1", "2", "--record", "/dev/null/x"), "cannot be written"),
+        (("--games", "5", "--bots", "1", "2", "--record", "/dev/null/x"), "/dev/null/x: it cannot"),
     ],
 )
 def test_wrong_use_is_one_sentence(arguments: tuple[str, ...], complaint: str) -> None:
@@ -150,6 +150,31 @@ def test_wrong_use_is_one_sentence(arguments: tuple[str, ...], complaint: str) -
     done = run(*arguments)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert complaint in done.stderr
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_recording_that_is_cut_off_is_said(jobs: str, tmp_path: Path) -> None:
+    """A full disk ends it with one sentence; no match counts as recorded that is not whole."""
+    command = [sys.executable, "-m", "spit", "simulate", "--games", "2", "--bots", "4", "4"]
+    done = subprocess.run(
+        [
+            "sh",
+            "-c",
+            'ulimit -f 4; exec "$@"',
+            "sh",
+            *command,
+            "--jobs",
+            jobs,
+            "--record",
+            tmp_path,
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path}: the disk is full.\n"
 
 
 # A process that was started in the background ignores SIGINT, and so would all that it starts.

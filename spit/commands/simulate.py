@@ -9,8 +9,9 @@ from typing import Any
 
 from spit.options import LEVEL, SEED, WIN, Parser, WrongUseError, checked
 from spit.players.dealer import MAX_SEED, new_seed
-from spit.simulate import Setup, simulate, summary
+from spit.simulate import NotRecordedError, Setup, simulate, summary
 from spit.terminal.names import player_names
+from spit.terminal.reports import unwritable
 from spit.terminal.words import _
 
 INTERRUPTED = 130
@@ -31,12 +32,8 @@ def run(arguments: Sequence[str]) -> int:
     began = time.monotonic()
     try:
         tallies = simulate(setups, asked.jobs, asked.record, _progress(len(setups)))
-    except OSError as error:
-        raise WrongUseError(
-            _("The recordings cannot be written to {folder}: {reason}.").format(
-                folder=asked.record, reason=error.strerror
-            )
-        ) from None
+    except NotRecordedError as error:
+        raise WrongUseError(unwritable(asked.record, error.failure)) from None
     figures = {"seed": seed, "bots": names} | summary(tallies)
     figures["wall_seconds"] = round(time.monotonic() - began, 3)
     print(json.dumps(figures) if asked.json else _table(figures))

@@ -42,7 +42,7 @@ def unwatchable(path: Path, report: Report) -> str:
 
 
 def unwritable(path: Path, failure: Failure) -> str:
-    """Why a cast cannot be written."""
+    """Why a cast, or a folder of recordings, cannot be written; beginning with its name."""
     reasons = {
         Failure.EXISTS: _("there is such a file already, and none is written over"),
         Failure.FULL: _("the disk is full"),
@@ -72,13 +72,11 @@ def _story(report: Report) -> str:
                 own_format=FORMAT,
                 own_rules=RULES,
             )
-        case "out-of-step":
-            return _("line {line} is not what happens under the rules.").format(line=report.line)
     return _fault(report)
 
 
 def _fault(report: Report) -> str:
-    """What is wrong with a damaged recording."""
+    """What is wrong with a recording that is damaged or out of step."""
     faults = {
         Reason.MISSING: _("there is no such file."),
         Reason.UNREADABLE: _("it cannot be read."),
@@ -93,6 +91,9 @@ def _fault(report: Report) -> str:
         Reason.BAD_HEADER: _("it does not begin as a recording of Spit."),
         Reason.BACK_IN_TIME: _("line {line} goes back in time.").format(line=report.line),
         Reason.AFTER_THE_END: _("line {line} comes after the end of the match.").format(
+            line=report.line
+        ),
+        Reason.DIFFERS: _("line {line} is not what happens under the rules.").format(
             line=report.line
         ),
     }

@@ -51,6 +51,18 @@ def test_each_fault_has_its_code(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "is not what happens under the rules" in told
 
 
+def test_what_is_out_of_step_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Time that goes back and lines behind the last are named as such; both are exit code 5."""
+    *lines, last = WHOLE.read_text(encoding="utf-8").splitlines(keepends=True)
+    back, more = tmp_path / "back.spit", tmp_path / "more.spit"
+    back.write_text("".join([*lines, lines[1]]), encoding="utf-8")
+    more.write_text("".join([*lines, last, last]), encoding="utf-8")
+    assert main(["verify", str(back)]) == 5
+    assert f"line {len(lines) + 1} goes back in time" in capsys.readouterr().err
+    assert main(["verify", str(more)]) == 5
+    assert f"line {len(lines) + 2} comes after the end of the match" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", ["missing", ".", "/dev/zero", "\x1b[2J"])
 def test_what_is_no_recording(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """One sentence, exit code 3, and nothing raw of what the file is called."""
