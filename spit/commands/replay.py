@@ -46,7 +46,11 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="spit replay", description=_("Watch a match that was recorded."))
+    parser = Parser(
+        prog="spit replay",
+        description=_("Watch a match that was recorded."),
+        allow_abbrev=False,
+    )
     parser.add_argument(
         "file", metavar="FILE", nargs="?", type=Path, help=_("a recording; without it, a list")
     )
