@@ -17,6 +17,7 @@ from spit.terminal.capabilities import unusable
 from spit.terminal.events import Key, Kind
 from spit.terminal.geometry import geometry
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.layouts import Captions
 from spit.terminal.menu import Message
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.screen import Leave, Redraw, Screen, ScreenEvent, Suspended
@@ -190,7 +191,7 @@ def _pressed(window: Window, events: list[ScreenEvent]) -> Iterator[str]:
             raise Leave(0)
 
 
-def show_help(window: Window, captions: help_scene.Captions) -> None:
+def show_help(window: Window, captions: Captions) -> None:
     """Show the help until it is left."""
 
     def press(state: help_scene.Help, key: str) -> help_scene.Help | Message:

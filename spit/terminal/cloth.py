@@ -3,20 +3,15 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from spit.engine.actions import SLOTS
 from spit.terminal.audience import NAME_WIDTH
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import STAGE_WIDTH, Geometry, Place, geometry
+from spit.terminal.geometry import STAGE_WIDTH, Geometry, geometry
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.layouts import POSITIONS, Captions, Position, Row
 from spit.terminal.lines import put_bar, put_middle, put_right, shown
 from spit.terminal.theme import Style
 from spit.terminal.width import cut
 from spit.terminal.words import _
-
-Captions = tuple[tuple[str, ...], ...]
-"""What stands on the keys: three rows of ten; empty to show none."""
-
-_LOWER = 2
 
 
 class Printed(NamedTuple):
@@ -67,29 +62,24 @@ def _draw_level(frame: Frame, label: str, player: int, places: Geometry, glyphs:
 
 def _draw_captions(frame: Frame, printed: Printed, player: int, places: Geometry) -> None:
     """The keys of each column: over the card those that play it, under it the one that moves it."""
-    for slot in SLOTS:
-        for row, key in enumerate(printed.captions):
-            x, y = _caption_place(places, player, slot, row)
-            frame.put(x, y, key[_column(player, slot)], Style.CAPTION)
+    for position in POSITIONS:
+        if position.player == player:
+            _draw_caption(frame, printed.captions, position, places, Style.CAPTION)
 
 
 def light_caption(frame: Frame, printed: Printed, player: int, slot: int, places: Geometry) -> None:
     """Let the key stand out that moves a card into an empty slot."""
     if printed.captions and not printed.levels[player - 1]:
-        x, y = _caption_place(places, player, slot, _LOWER)
-        key = printed.captions[_LOWER][_column(player, slot)]
-        frame.put(x, y, key, Style.CAPTION_LIT)
+        position = Position(player, Row.LOWER, slot)
+        _draw_caption(frame, printed.captions, position, places, Style.CAPTION_LIT)
 
 
-def _column(player: int, slot: int) -> int:
-    """The column of the keyboard, 0-9 from the left, that belongs to a slot."""
-    return slot - 1 if player == 1 else 10 - slot
-
-
-def _caption_place(places: Geometry, player: int, slot: int, row: int) -> Place:
-    """Where the key of a row (0-2 from the top) is printed; all three side by side on one line."""
-    x = places.slots[player - 1][slot - 1].x
-    side_by_side = len(set(places.captions_y)) == 1
-    return Place(
-        x + (row if side_by_side else places.scale.card.width // 2), places.captions_y[row]
-    )
+def _draw_caption(
+    frame: Frame, captions: Captions, position: Position, places: Geometry, style: str
+) -> None:
+    """One key over or under its slot; all three of a slot side by side where they share a line."""
+    row = position.row - 1
+    share_a_line = len(set(places.captions_y)) == 1
+    aside = row if share_a_line else places.scale.card.width // 2
+    x = places.slots[position.player - 1][position.slot - 1].x + aside
+    frame.put(x, places.captions_y[row], captions[row][position.column], style)

@@ -4,10 +4,9 @@ from enum import Enum
 from functools import lru_cache
 
 from spit.terminal.canvas import Block, Frame, cells
-from spit.terminal.cloth import Captions
 from spit.terminal.geometry import Place
 from spit.terminal.glyphs import Glyphs
-from spit.terminal.layouts import POSITIONS, Position
+from spit.terminal.layouts import POSITIONS, Captions, Position
 from spit.terminal.lines import shown
 from spit.terminal.theme import Style
 

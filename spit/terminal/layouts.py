@@ -66,6 +66,9 @@ POSITIONS = tuple(
 
 POSITION_OF_CODE = {position.code: position for position in POSITIONS}
 
+Captions = tuple[tuple[str, ...], ...]
+"""What stands on the keys: three rows of ten from the left; empty to show none."""
+
 
 def _thirty(rows: str) -> dict[Position, str]:
     """The characters of three rows of ten, blanks between the rows, at their positions."""
@@ -176,8 +179,8 @@ class Layout:
             return position
         return self.bound.get(PRESETS[self.preset][place][0]) if place else None
 
-    def captions(self) -> tuple[tuple[str, ...], ...]:
-        """What to write on the keys: three rows of ten from the left, a blank where there is none."""
+    def captions(self) -> Captions:
+        """What to write on the keys, a blank where there is none."""
         captions = [caption((*self.characters[position], " ")[0]) for position in POSITIONS]
         return tuple(tuple(captions[start : start + 10]) for start in range(0, 30, 10))
 

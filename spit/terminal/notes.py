@@ -5,7 +5,7 @@ from typing import Literal
 
 from spit.records import settings, statistics
 from spit.records.recording import Failure
-from spit.terminal.cloth import Captions
+from spit.terminal.layouts import Captions
 from spit.terminal.width import clean, cut
 from spit.terminal.words import _
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.layouts import Captions
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
 from spit.terminal.menu import Message
 from spit.terminal.scenes import notice
@@ -17,7 +18,6 @@ from spit.terminal.theme import Style
 from spit.terminal.width import width
 from spit.terminal.words import _
 
-Captions = tuple[tuple[str, ...], ...]
 Line = tuple[tuple[str, str], ...]
 """Pieces of text, each with its style."""
 

@@ -11,11 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spit.terminal.canvas import Frame
-from spit.terminal.cloth import Captions
 from spit.terminal.geometry import SMALLEST, Place
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.keycaps import HEIGHT, WIDTH, Mark, draw_key, draw_keys
-from spit.terminal.layouts import Position, Row
+from spit.terminal.layouts import Captions, Position, Row
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style

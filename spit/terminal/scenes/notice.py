@@ -1,17 +1,17 @@
 """The notice in a window that is too small: which size is needed, and which it has."""
 
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import SMALLEST, Size
+from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.lines import put_middle, shown, wrap
 from spit.terminal.theme import Style
 from spit.terminal.words import _
 
 
-def draw(columns: int, rows: int, glyphs: Glyphs, needed: Size = SMALLEST) -> Frame:
+def draw(columns: int, rows: int, glyphs: Glyphs) -> Frame:
     """The notice, shorter where there is less room: at last `60x20` alone, or its beginning."""
     frame = Frame(columns, rows, Style.FELT)
-    lines = next((each for each in _texts(columns, rows, needed) if len(each) <= rows), ())
+    lines = next((each for each in _texts(columns, rows) if len(each) <= rows), ())
     y = (rows - len(lines)) // 2
     for line in lines:
         put_middle(frame, 0, y, columns, shown(line, glyphs), Style.NOTICE)
@@ -19,14 +19,14 @@ def draw(columns: int, rows: int, glyphs: Glyphs, needed: Size = SMALLEST) -> Fr
     return frame
 
 
-def _texts(columns: int, rows: int, needed: Size) -> tuple[tuple[str, ...], ...]:
+def _texts(columns: int, rows: int) -> tuple[tuple[str, ...], ...]:
     """What can be said, from the longest to the shortest, in lines that fit."""
     small = _("This window is too small.")
     sizes = _("It needs {width}x{height} and has {columns}x{rows}.").format(
-        width=needed.width, height=needed.height, columns=columns, rows=rows
+        width=SMALLEST.width, height=SMALLEST.height, columns=columns, rows=rows
     )
     leave = _("Make it larger, or leave with q.")
-    bare = f"{needed.width}x{needed.height}"
+    bare = f"{SMALLEST.width}x{SMALLEST.height}"
     every = (small, "", sizes, "", leave), (small, sizes), (sizes,)
     return (
         *(

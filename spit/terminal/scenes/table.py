@@ -13,9 +13,10 @@ from spit.engine.view import Seen, View, view
 from spit.terminal import faces, motion
 from spit.terminal.audience import Audience, audience
 from spit.terminal.canvas import Frame
-from spit.terminal.cloth import Captions, Printed, cloth, light_caption
+from spit.terminal.cloth import Printed, cloth, light_caption
 from spit.terminal.geometry import COMPACT, Geometry, geometry
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.layouts import Captions
 from spit.terminal.lines import put_right, shown, wrap
 from spit.terminal.narrate import hint as hint_in_words
 from spit.terminal.narrate import narrate
