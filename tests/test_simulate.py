@@ -14,6 +14,7 @@ import pytest
 
 from spit.engine.actions import Deal, Over, Play
 from spit.engine.table import faults
+from spit.ladder import Rung
 from spit.players.levels import NAMES
 from spit.records.replay import verify
 from spit.simulate import Setup, course, play, simulate, summary, tally
@@ -139,6 +140,7 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
         (("--games", "0", "--bots", "1", "2"), "whole number from 1"),
         (("--games", "5", "--bots", "9", "2"), "no level '9'"),
         (("--games", "5", "--bots", "1"), "--bots"),
+        (("--games", "5"), "--bots A B"),
         (("--bots", "1", "2"), "--games"),
         (("--games", "5", "--bots", "1", "2", "--win", "rounds:0"), "rounds:N"),
         (("--games", "5", "--bots", "1", "2", "--seed", "x" * 64), "too long"),
@@ -175,6 +177,24 @@ def test_a_recording_that_is_cut_off_is_said(jobs: str, tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"{tmp_path}: the disk is full.\n"
+
+
+def test_the_ladder_prints_each_rung() -> None:
+    """Every level against the next lower one, with the interval that the share lies in."""
+    done = run("--ladder", "--games", "2", "--seed", "9")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()[1:]
+    assert [line.split()[0] for line in lines] == ["1", "2", "3", "4", "5", "6", "6.5"]
+    assert all("/ 2)" in line for line in lines)
+
+
+def test_the_interval_of_a_share() -> None:
+    """Wilson's score interval: of 8 wins in 10 matches, and of all of them."""
+    low, high = Rung(200, 100, 10, 8, 0).interval
+    assert (round(low, 3), round(high, 3)) == (0.49, 0.943)
+    low, high = Rung(200, 100, 10, 10, 0).interval
+    assert (round(low, 3), round(high, 3)) == (0.722, 1.0)
+    assert Rung(200, 100, 10, 4, 2).share == 0.5
 
 
 # A process that was started in the background ignores SIGINT, and so would all that it starts.

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from spit.ladder import LEVELS, ladder
 from spit.options import LEVEL, SEED, WIN, Parser, WrongUseError, checked
 from spit.players.dealer import MAX_SEED, new_seed
+from spit.players.levels import number_of
 from spit.simulate import NotRecordedError, Setup, simulate, summary
 from spit.terminal.names import player_names
 from spit.terminal.reports import unwritable
@@ -16,6 +18,8 @@ from spit.terminal.words import _
 
 INTERRUPTED = 130
 MOST_JOBS = 64
+RUNG_GAMES = 200
+"""Matches on each rung of the ladder, if it is not said."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -24,6 +28,10 @@ def run(arguments: Sequence[str]) -> int:
     seed = asked.seed or new_seed()
     if len(f"{seed}-{asked.games}") > MAX_SEED:
         raise WrongUseError(_("The seed is too long: each match adds its number to it."))
+    if asked.ladder:
+        return _climb(asked.games or RUNG_GAMES, seed, asked.jobs)
+    if not asked.games or not asked.bots:
+        raise WrongUseError(_("Say how many matches and which bots: --games N --bots A B."))
     levels = (asked.bots[0], asked.bots[1])
     names = player_names(levels)
     setups = [
@@ -38,6 +46,23 @@ def run(arguments: Sequence[str]) -> int:
     figures["wall_seconds"] = round(time.monotonic() - began, 3)
     print(json.dumps(figures) if asked.json else _table(figures))
     return 0 if len(tallies) == len(setups) else INTERRUPTED
+
+
+def _climb(games: int, seed: str, jobs: int) -> int:
+    """Play the ladder and print a line for each rung."""
+    rungs = ladder(games, seed, jobs, _progress(games * (len(LEVELS) - 1)))
+    print(
+        _("seed {seed}: the higher level's share of the matches, with 95 % intervals").format(
+            seed=seed
+        )
+    )
+    for rung in rungs:
+        low, high = rung.interval
+        print(
+            f"{number_of(rung.higher):>4} : {number_of(rung.lower):<4}"
+            f" {rung.share:6.3f}  {low:.3f} - {high:.3f}  ({rung.wins} / {rung.games})"
+        )
+    return 0 if sum(rung.games for rung in rungs) == games * (len(LEVELS) - 1) else INTERRUPTED
 
 
 def _count(most: int) -> Callable[[str], int]:
@@ -56,10 +81,11 @@ def _parser() -> Parser:
         prog="spit simulate", description=_("Let bots play each other, without a screen.")
     )
     parser.add_argument(
-        "--games", type=_count(10**6), required=True, metavar="N", help=_("how many matches")
+        "--games", type=_count(10**6), metavar="N", help=_("how many matches; of each rung, too")
     )
+    parser.add_argument("--bots", type=LEVEL, nargs=2, metavar="LEVEL", help=_("left and right"))
     parser.add_argument(
-        "--bots", type=LEVEL, nargs=2, required=True, metavar="LEVEL", help=_("left and right")
+        "--ladder", action="store_true", help=_("every level against the next lower one")
     )
     parser.add_argument(
         "--win", type=WIN, default="standard", metavar="HOW", help=_("standard, points, rounds:N")
