@@ -25,7 +25,7 @@ from spit.records.recording import Recorder
 from spit.sitting import Sitting
 from spit.terminal import figures
 from spit.terminal.audience import Audience, audience
-from spit.terminal.names import Levels, person_name, player_names
+from spit.terminal.names import Levels, person_name, player_names, seat_label
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.words import _
@@ -160,7 +160,7 @@ def _play(
         tick=0,
         names=setting.names,
         person=setting.audience.person,
-        levels=tuple(_label(level) for level in setting.levels),  # type: ignore[arg-type]
+        levels=tuple(seat_label(level) for level in setting.levels),  # type: ignore[arg-type]
         seed=setting.seed,
         words=history.take_notice(),
     )
@@ -205,11 +205,6 @@ def _begin_recording(setting: Setting, options: Options) -> Recorder:
     if options.record:
         return Recorder(Path(options.record), setting.header)
     return new_recording(recordings_folder(), setting.header, datetime.now(UTC).astimezone())
-
-
-def _label(level: int | None) -> str:
-    """What stands over a bot's cards; nothing over a person's."""
-    return "" if level is None else _("level {number}").format(number=number_of(level))
 
 
 def _about(options: Options) -> str:

@@ -13,10 +13,9 @@ from spit.records.header import Header
 from spit.records.replay import Recorded
 from spit.terminal import motion
 from spit.terminal.motion import Hand
-from spit.terminal.names import you
+from spit.terminal.names import seat_label, you
 from spit.terminal.scenes import table
 from spit.terminal.scenes.table import TableScene
-from spit.terminal.scenes.title import level_label
 from spit.terminal.width import clean
 from spit.terminal.words import _
 
@@ -89,15 +88,11 @@ def _before(header: Header, *, still: bool) -> TableScene:
         0,
         names=(clean(first.name), clean(second.name)),
         person=you((first.name, second.name)),
-        levels=(_label(first.level), _label(second.level)),
+        levels=(seat_label(first.level), seat_label(second.level)),
         seed=clean(header.seed),
         still=still,
         watched=True,
     )
-
-
-def _label(level: int | None) -> str:
-    return "" if level is None else level_label(level)
 
 
 def _hand(event: Event, before: Match, ticks: int) -> Hand | None:

@@ -37,6 +37,11 @@ def you(names: tuple[str, str]) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def seat_label(level: int | None) -> str:
+    """What stands over a bot's cards; nothing over a person's."""
+    return "" if level is None else _("level {number}").format(number=number_of(level))
+
+
 def _bot_name(level: int) -> str:
     """What a bot is called: by its level's name, which only whole levels have."""
     name, number = name_of(level), number_of(level)
