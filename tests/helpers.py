@@ -189,7 +189,7 @@ class FakeTerminal:
     def exit_code(self, timeout: float = 10.0, *, reading: bool = True) -> int:
         """Wait for the program to end: its exit code, or minus the signal that killed it."""
         end = time.monotonic() + timeout
-        while not self._has_ended():
+        while not self.has_ended():
             assert time.monotonic() < end, f"still running, with\n{self.text}"
             if reading and not self._is_over:
                 self.read(0.01)
@@ -200,7 +200,8 @@ class FakeTerminal:
         assert self._status is not None
         return os.waitstatus_to_exitcode(self._status)
 
-    def _has_ended(self) -> bool:
+    def has_ended(self) -> bool:
+        """Whether the program has ended."""
         if self._status is None:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             self._status = status if pid else None
@@ -208,7 +209,7 @@ class FakeTerminal:
 
     def faults(self) -> list[str]:
         """What the program, now ended, has left behind that was not there before."""
-        assert self._has_ended(), "it is still running"
+        assert self.has_ended(), "it is still running"
         found = [f"mode {mode} left on" for mode in sorted(self.modes - FIRST_MODES)]
         found += [f"mode {mode} left off" for mode in sorted(FIRST_MODES - self.modes)]
         if self.keyboards:

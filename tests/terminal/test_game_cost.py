@@ -51,16 +51,12 @@ def test_nothing_happens_while_nothing_happens(tmp_path: Path) -> None:
 
 def test_a_move_costs_little(tmp_path: Path) -> None:
     """H06: each frame is one write, and a card that is played takes less than 2 kB, motion and all."""
-    costs = []
     with tour(tmp_path) as (terminal, game):
         go("play", terminal, game)
         for _ in range(12):
             play(terminal, game, {2: eager}, lambda: bool(eager(game.match.table, 1)))
             terminal.settle(0.05)
-            costs.append(cost_of_a_move(terminal, game))
-    costs.sort()
-    assert costs[-1] < 2000
-    assert costs[len(costs) // 2] < 900
+            assert cost_of_a_move(terminal, game) < 2000
 
 
 def cost_of_a_move(terminal: FakeTerminal, game: Following) -> int:

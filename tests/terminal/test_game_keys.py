@@ -174,10 +174,10 @@ def test_pairs(tmp_path: Path, count: int) -> None:
 
 
 def press_pairs(terminal: FakeTerminal, game: Following, most: int) -> int:
-    """Press as many pairs as there are in two rounds; how many there were."""
+    """Press as many pairs as there are in a match; how many there were."""
     for seen in range(most):
-        play(terminal, game, PEOPLE, lambda: game.match.round > 2 or bool(pair(game)))
-        if game.match.round > 2:
+        play(terminal, game, PEOPLE, lambda: game.stage == "over" or bool(pair(game)))
+        if game.stage == "over":
             return seen
         press_together(terminal, game, (1, 2) if seen % 2 else (2, 1))
     return most
