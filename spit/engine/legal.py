@@ -107,11 +107,11 @@ def legal_actions(table: Table, player: int, house: House = STANDARD) -> tuple[A
 
 
 def can_act(table: Table, player: int, house: House = STANDARD) -> bool:
-    """Whether a player has a legal play or move (D3).
+    """Whether a player has a legal play or move (D3); the table itself never has.
 
     With house rules also: a top to turn up, or a stack that uncovers a face-down card.
     """
-    if table.phase != "play":
+    if table.phase != "play" or not player:
         return False
     on_upper, on_lower = _fitting(table, house)
     stock = table.sides[player - 1].stock

@@ -30,8 +30,8 @@ class Happening(NamedTuple):
     hand: int
 
 
-class Driver(Protocol):
-    """What moves a player who is no person."""
+class Mover(Protocol):
+    """What moves a player who is no person: a bot's `Driver`, or a script."""
 
     def due(self) -> int | None:
         """The next tick at which `act` is to be called, None while nothing is planned."""
@@ -49,7 +49,7 @@ class Sequencer:
     `match` is how it stands, `tick` the time up to which everything has happened.
     """
 
-    def __init__(self, variant: Variant, seed: str, drivers: Mapping[int, Driver]) -> None:
+    def __init__(self, variant: Variant, seed: str, drivers: Mapping[int, Mover]) -> None:
         self.match = Match(variant)
         self.tick = 0
         self._dealer = Dealer(seed)

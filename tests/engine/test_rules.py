@@ -266,6 +266,13 @@ def test_everybody_has_his_own_to_do() -> None:
         assert all(refusal(table, 1, do) is Refusal.WRONG_PHASE for do in others)
 
 
+def test_the_table_cannot_act() -> None:
+    """D3 is about players: nothing that lies there makes the table itself one who can act."""
+    in_play = parse("2h/-/-/-/- - 9s/-/-/-/- - 8h/Ts")
+    assert can_act(in_play, 2)
+    assert not can_act(in_play, 0)
+
+
 def test_no_deal_before_the_take() -> None:
     """R33, D21: the pile has to be taken before anything is dealt."""
     line = "-/-/-/-/- 9s Tc/-/-/-/- - 2s/- over"
