@@ -157,7 +157,8 @@ def test_wrong_use_is_one_sentence(arguments: tuple[str, ...], complaint: str) -
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_recording_that_is_cut_off_is_said(jobs: str, tmp_path: Path) -> None:
     """A full disk ends it with one sentence; no match counts as recorded that is not whole."""
-    command = [sys.executable, "-m", "spit", "simulate", "--games", "2", "--bots", "4", "4"]
+    # -B: what it compiles must not be cut off too, and be found like that later.
+    command = [sys.executable, "-B", "-m", "spit", "simulate", "--games", "2", "--bots", "4", "4"]
     done = subprocess.run(
         [
             "sh",

@@ -169,7 +169,8 @@ def test_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert "cannot be written" in refusal(WON, "--cast", tmp_path / "no" / "x", code=2)
     assert refusal(WON, "--cast", tmp_path, code=2)
     full = tmp_path / "full.cast"
-    command = f"ulimit -f 10; exec '{sys.executable}' -m spit replay '{WON}' --cast '{full}'"
+    # -B: what it compiles must not be cut off too, and be found like that later.
+    command = f"ulimit -f 10; exec '{sys.executable}' -B -m spit replay '{WON}' --cast '{full}'"
     done = subprocess.run(
         ["bash", "-c", command], cwd=ROOT, capture_output=True, timeout=30, check=False
     )

@@ -176,4 +176,15 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                 ),
             ),
         ),
+        (
+            _("Recordings"),
+            (
+                _(
+                    "Every match is kept, to be watched from the title: Space pauses, left"
+                    " and right go from event to event, up and down from round to round,"
+                    " Home and End to either end; + and - change the speed."
+                ),
+                _("A deals the same cards once more, to be played."),
+            ),
+        ),
     )
