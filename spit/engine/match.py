@@ -138,7 +138,7 @@ def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
         case End(out):
             counts_rounds = match.variant.win.startswith("rounds:")
             scores = ending.totals(match, out) if counts_rounds else match.scores
-            return match._replace(ended_at=tick, spit_at=None, scores=scores)
+            return match._replace(ended_at=tick, scores=scores)
         case Score(totals):
             return match._replace(scores=totals)
         case Take(piles):
@@ -172,7 +172,7 @@ def _after_refusal(match: Match, tick: int, by: int, action: Action, refused: Re
     if isinstance(action, Play) and refused in WRONG_PLAYS:
         until = tick + match.variant.lock
         return match._replace(locked_until=_with(match.locked_until, by, until))
-    if refused is Refusal.FALSE_START and match.opened_at is None:
+    if refused is Refusal.FALSE_START:
         return match._replace(false_starts=_with(match.false_starts, by, True))
     return match
 

@@ -158,8 +158,8 @@ def test_a_card_that_never_fitted_lost_no_race() -> None:
 def test_the_margin_is_since_the_last_top_that_fitted(card: str, margin: int) -> None:
     """D30: 6, 7 and 8 are played on a 5; a 4 lost to the 6, a 6 (on 5 or 7) to the 8."""
     match = in_round(f"6s/7s/8s/8d3d/- 9c {card}/2d/-/8c3c/- 9d 5s/Ts")
-    doings = ["0 1 play 1 1", "100 1 play 2 1", "200 1 play 3 1", "250 2 play 1 1"]
-    assert happens(match, *doings)[3] == f"250 2 play 1 1 no lost-race {margin}"
+    doings = ["900 1 play 1 1", "1000 1 play 2 1", "1100 1 play 3 1", "1150 2 play 1 1"]
+    assert happens(match, *doings)[3] == f"1150 2 play 1 1 no lost-race {margin}"
 
 
 def test_a_play_in_the_beat_is_frozen() -> None:
