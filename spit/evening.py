@@ -28,7 +28,6 @@ from spit.terminal.audience import Audience, audience
 from spit.terminal.names import Levels, person_name, player_names, seat_label
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
-from spit.terminal.words import _
 from spit.watching import browse
 
 Kind = Literal["two", "bot", "watch"]
@@ -85,7 +84,7 @@ def spend(
 
     `again` is of a recording whose cards are to be played first of all.
     """
-    scene = title.Title(about=_about(options))
+    scene = title.Title(win=options.win)
     history = History(person_name(options.side, options.names))
     seed = options.seed or new_seed()
     setting = None
@@ -205,13 +204,3 @@ def _begin_recording(setting: Setting, options: Options) -> Recorder:
     if options.record:
         return Recorder(Path(options.record), setting.header)
     return new_recording(recordings_folder(), setting.header, datetime.now(UTC).astimezone())
-
-
-def _about(options: Options) -> str:
-    """What the title says of the matches to come."""
-    if options.win == "points":
-        return _("Played for points: at 100 the lower score wins.")
-    if options.win.startswith("rounds:"):
-        number = options.win.removeprefix("rounds:")
-        return _("Played for rounds: the first to win {number}.").format(number=number)
-    return ""

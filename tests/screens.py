@@ -199,7 +199,7 @@ SCREENS: Mapping[str, Screen] = {
     **{f"stage-{name}-80x24": _table(each, 80, 24) for name, each in STAGES.items()},
     **{f"stage-{name}-60x20": _table(each, 60, 20) for name, each in STAGES.items()},
     "title-60x20": partial(title.draw, title.Title(chosen=1), 60, 20, UNICODE),
-    "title-80x24": partial(title.draw, title.Title(about="First to 3 rounds."), 80, 24, UNICODE),
+    "title-80x24": partial(title.draw, title.Title(win="rounds:3"), 80, 24, UNICODE),
     "title-ascii": partial(title.draw, title.Title(chosen=2), 80, 24, ASCII),
     "title-notice": partial(
         title.draw,

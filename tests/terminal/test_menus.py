@@ -30,7 +30,7 @@ KEYS = (
 def frames(columns: int, rows: int, glyphs: Glyphs = UNICODE) -> list[Frame]:
     """Every scene but the table in a window."""
     return [
-        title.draw(Title(about="First to 3 rounds."), columns, rows, glyphs),
+        title.draw(Title(win="rounds:3"), columns, rows, glyphs),
         pause.draw(PAUSE, IN_PLAY, columns, rows, glyphs),
         pause.draw(ASKING, IN_PLAY, columns, rows, glyphs),
         result.draw(RESULT, columns, rows, glyphs),

@@ -31,12 +31,12 @@ class Title:
     """What the title shows: the chosen entry, and three levels in hundredths.
 
     The levels are those of the bot to play against, MATCH_ME for one to be found, and of the two
-    to watch. `about` is a line on how the match is won, and the like; a `notice` takes its place.
+    to watch. `win` is how matches are won; a `notice` takes the place of what is said of it.
     """
 
     levels: tuple[int, ...] = (MATCH_ME, 300, 400)
     chosen: int = 0
-    about: str = ""
+    win: str = "standard"
     notice: str = ""
 
 
@@ -87,7 +87,7 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         _draw_notice(frame, y + 7, shown(title.notice, glyphs))
     else:
         put_middle(frame, 0, y + 7, columns, _("Spit, the fast card game for two"), Style.QUIET)
-        put_middle(frame, 0, y + 8, columns, shown(title.about, glyphs), Style.QUIET)
+        put_middle(frame, 0, y + 8, columns, shown(_how_to_win(title.win), glyphs), Style.QUIET)
     menu = _menu(title, glyphs)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 10, menu, glyphs)
     keys = (
@@ -103,6 +103,16 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
 def _draw_notice(frame: Frame, y: int, words: str) -> None:
     for line, text in enumerate(wrap(words, SMALLEST.width - 4)[:3], y):
         put_middle(frame, 0, line, frame.width, text, Style.NOTICE)
+
+
+def _how_to_win(win: str) -> str:
+    """How the matches to come are won, "" if as usual."""
+    if win == "points":
+        return _("Played for points: at 100 the lower score wins.")
+    if win.startswith("rounds:"):
+        number = win.removeprefix("rounds:")
+        return _("Played for rounds: the first to win {number}.").format(number=number)
+    return ""
 
 
 def _menu(title: Title, glyphs: Glyphs | None) -> Menu:
