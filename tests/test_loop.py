@@ -4,10 +4,12 @@ from typing import cast
 
 import pytest
 
-from spit.loop import FRAMES, Window
+from spit.loop import FRAMES, Window, choose
 from spit.terminal.canvas import Frame
+from spit.terminal.events import Key
 from spit.terminal.glyphs import UNICODE, Glyphs
-from spit.terminal.screen import Screen
+from spit.terminal.menu import Message
+from spit.terminal.screen import Leave, Screen
 from spit.terminal.theme import Style
 
 BETWEEN = 1_000_000_000 // FRAMES
@@ -77,3 +79,75 @@ def test_no_frame_is_waited_for_that_the_terminal_does_not_take() -> None:
     window.paint(picture)
     window.wait(5.0)
     assert (screen.drawn, screen.waits) == (0, [5.0])
+
+
+# --- Scenes -------------------------------------------------------------------------------------
+
+
+class Scripted(FakeScreen):
+    """A screen on which so much time passes in each wait, and then these keys come."""
+
+    def __init__(self, now: list[int], script: list[tuple[int, str]]) -> None:
+        super().__init__()
+        self.now = now
+        self.script = iter(script)
+
+    def wait(self, seconds: float | None) -> list[object]:
+        super().wait(seconds)
+        milliseconds, keys = next(self.script)
+        self.now[0] += milliseconds * 1_000_000
+        return [Key(key) for key in keys]
+
+
+def shown(script: list[tuple[int, str]], *, runs: bool = True) -> tuple[str, Message, Scripted]:
+    """What becomes of a scene that writes down all that it is told, and answers to `q`."""
+    now = [0]
+    screen = Scripted(now, script)
+    window = Window(cast("Screen", screen), lambda: now[0])
+
+    def press(state: str, key: str) -> str | Message:
+        return Message("back") if key == "q" else state + key
+
+    def draw(_state: str, columns: int, rows: int, _glyphs: Glyphs) -> Frame:
+        return Frame(columns, rows, Style.FELT)
+
+    if not runs:
+        state, message = choose(window, "", press, draw)
+    else:
+        state, message = choose(
+            window, "", press, draw, lambda _: 40, lambda state, passed: f"{state}[{passed}]"
+        )
+    return state, message, screen
+
+
+def test_a_scene_that_only_keys_change_sleeps() -> None:
+    """H01: until a key comes; what is read with the answering key is dropped (J13)."""
+    state, message, screen = shown([(50, "a"), (5000, ""), (50, "bcqd")], runs=False)
+    assert (state, message) == ("abc", Message("back"))
+    assert screen.waits == [None] * 3
+    assert screen.drawn == 2
+
+
+def test_a_scene_that_time_changes_is_told_how_much_has_passed() -> None:
+    """First the time, then the keys; the answer is given by the scene as it is by then."""
+    state, message, screen = shown([(40, ""), (10, "a"), (30, "bq")])
+    assert (state, message) == ("[40][10]a[30]b", Message("back"))
+    assert screen.waits[0] == 0.04
+    assert screen.drawn == 3
+
+
+def test_a_scene_that_cannot_be_seen_hears_only_q() -> None:
+    """F01: in a window that is too small other keys are for nobody, and q leaves the game."""
+    now = [0]
+    screen = Scripted(now, [(50, "ab"), (50, "cQ")])
+    screen.width = 20
+    window = Window(cast("Screen", screen), lambda: now[0])
+    told: list[str] = []
+
+    def press(state: str, key: str) -> str | Message:
+        told.append(key)
+        return state
+
+    with pytest.raises(Leave) as left:
+        choose(window, "", press, lambda _, *size: picture(*size))
+    assert (left.value.code, told) == (0, [])

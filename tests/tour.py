@@ -83,7 +83,7 @@ def give_up(terminal: FakeTerminal, name: str) -> None:
 
 def see_everything(terminal: FakeTerminal, game: Following) -> None:
     """Go from the title through one scene after the other, and back there."""
-    for scene in ("help", "settings", "bindings", "key test"):
+    for scene in ("help", "recordings", "settings", "bindings", "key test"):
         go(scene, terminal, game)
         while "Two players" not in terminal.text:
             before = terminal.text
@@ -183,6 +183,7 @@ def _too_small(terminal: FakeTerminal, game: Following) -> None:
 SCENES: dict[str, Way] = {
     "title": _title,
     "help": _entry("Help", "HOW TO PLAY"),
+    "recordings": _entry("Recordings", "RECORDINGS"),
     "settings": _entry("Settings", "SETTINGS"),
     "bindings": _bindings,
     "key test": _entry("Key test", "KEY TEST"),
