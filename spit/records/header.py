@@ -131,7 +131,8 @@ def parse_header(line: str) -> Header:
             "players": [dict(first), dict(second)],
         } if clean(program) == program and all(rule in HOUSE_RULES for rule in house):
             players = (_player(first), _player(second))
-            variant = Variant(win, frozenset(house), lock, round_limit(players))
+            # `true` is an int as well: it is not what would be written.
+            variant = Variant(win, frozenset(house), int(lock), round_limit(players))
             return Header(seed, variant, players, program)
     raise ValueError("no header")
 

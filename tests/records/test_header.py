@@ -133,6 +133,12 @@ def test_only_bots_alone_have_a_limit_of_rounds() -> None:
 VERSIONS = [(2, 1), (0, 1), (1, 2), (1, 0), (7, 9)]
 
 
+def test_true_is_no_number() -> None:
+    """A header has one form: what a reader might take for the number 1 is not how it is written."""
+    line = header_line(Header("42", Variant(lock=1), (ANN, BEN)))[0]
+    assert header_line(parse_header(line.replace('"lock":1', '"lock":true')))[0] == line
+
+
 @pytest.mark.parametrize("versions", VERSIONS)
 def test_another_version_is_told_by_its_numbers(versions: tuple[int, int]) -> None:
     """N05: format or rules up or down; whatever else such a header may hold is not looked at."""
