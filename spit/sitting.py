@@ -42,9 +42,8 @@ Way = Literal["over", "title"]
 class Sitting:
     """One match being played by the people at this keyboard, and by bots.
 
-    `scene` is the table as it is shown before anything has happened; `meters` measure both players.
-    Players without a driver are
-    people: their keys act.
+    `scene` is the table as it is shown before anything has happened; `meters` measure the players.
+    Those without a driver are people: their keys act.
     """
 
     def __init__(

@@ -1,11 +1,11 @@
-"""The level at which a bot is a match for a person, from the matches that he has played.
+"""Match me: the level at which a bot is a match for a person, from the matches that he has played.
 
-Most of it is his pace: the level of the bots that are as quick to play. How many rounds he wins,
-beside how many somebody of his ability should, says by how much he is better or worse than his
-pace; and a quarter is left to how quickly he slaps, which decides matches but not rounds. The
-level changes between matches only, and after the first one by small steps.
+Most of it is his pace, the level of the bots that are as quick to play. The rounds that he wins,
+compared with those that he should, tell by how much he is better or worse than his pace. A quarter
+is how quickly he slaps, which decides matches but not rounds.
 
-None of this is part of a match: a match knows only the level that comes out.
+The level changes between matches only, and after the first one by small steps. A match knows only
+the whole number that comes out, so that nothing here is part of a game's state.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,15 +35,16 @@ FEWEST = 10
 """With fewer times to play there is no pace."""
 
 _STEP = 50
-"""The most by which the level changes after a match, but for the first."""
-_ROUND_COUNTS = 10
-"""By how much a round won against all odds raises the ability beyond the pace."""
+"""The most by which the level changes after a match; after the first there is no bound."""
+_ROUND = 10
+"""What a round that is won against all odds adds to the level."""
 _MOST_BEYOND = 150
+"""How far the level can be from that of the pace."""
 _STEEPNESS = 1.5
-"""How much the odds of a round change with a whole level between ability and bot."""
-_SLAP_COUNTS = 0.25
+"""The change in the logarithm of the odds of a round with each whole level."""
+_SLAP_SHARE = 0.25
 _AHEAD = 5
-"""By how much the next level is above the ability: people get better while they are measured."""
+"""How far the next match is ahead of what has been measured: meanwhile people get better."""
 
 
 class Played(NamedTuple):
@@ -113,14 +114,14 @@ def _beyond(beyond: float, at_pace: float, match: Played) -> float:
     share = (match.won + match.blocked / 2) / rounds
     for _round in range(rounds):
         levels_apart = (at_pace + beyond - match.level) / 100
-        beyond += _ROUND_COUNTS * (share - 1 / (1 + exp(-_STEEPNESS * levels_apart)))
+        beyond += _ROUND * (share - 1 / (1 + exp(-_STEEPNESS * levels_apart)))
     return max(-_MOST_BEYOND, min(_MOST_BEYOND, beyond))
 
 
 def _wanted(ability: float, slap: int | None) -> float:
     """The level for a person who wins rounds like a bot of level `ability`."""
     if slap is not None:
-        ability += _SLAP_COUNTS * (_level_at(slap, SLAPS) - ability)
+        ability += _SLAP_SHARE * (_level_at(slap, SLAPS) - ability)
     return max(LOWEST, min(HIGHEST, ability + _AHEAD))
 
 

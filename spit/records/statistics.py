@@ -49,8 +49,8 @@ _READ = """
     SELECT name, finished, result, level, won, lost, blocked, times, slaps
     FROM matches WHERE name = ? ORDER BY id DESC LIMIT ?
 """
-_LARGEST = 10**9
-"""No number in a row is larger."""
+_LARGEST, _LONGEST = 10_000, 10**9
+"""No level and number of rounds is larger than the one, and no time longer than the other."""
 
 
 class Solo(NamedTuple):
@@ -126,7 +126,7 @@ def _match(name: str, finished: object, result: object, *rest: object) -> Solo |
     """The match in a row, None if there can be no such match."""
     *numbers, times, slaps = rest
     try:
-        level, won, lost, blocked = [_number(number) for number in numbers]
+        level, won, lost, blocked = [_number(number, _LARGEST) for number in numbers]
         return Solo(
             name,
             str(finished),
@@ -143,11 +143,11 @@ def _match(name: str, finished: object, result: object, *rest: object) -> Solo |
 
 
 def _times(text: object) -> tuple[int, ...]:
-    return tuple([_number(int(time)) for time in str(text).split()])
+    return tuple([_number(int(time), _LONGEST) for time in str(text).split()])
 
 
-def _number(value: object) -> int:
-    if not isinstance(value, int) or not 0 <= value <= _LARGEST:
+def _number(value: object, largest: int) -> int:
+    if not isinstance(value, int) or not 0 <= value <= largest:
         raise ValueError(value)
     return value
 

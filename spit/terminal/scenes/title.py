@@ -54,9 +54,6 @@ _ENTRIES: tuple[tuple[str, int | None], ...] = (
 )
 
 
-_BOT = 1
-
-
 def press(title: Title, key: str) -> Title | Message:
     """The title after a key, or the message of the entry that was entered, see `_ENTRIES`.
 
@@ -65,9 +62,9 @@ def press(title: Title, key: str) -> Title | Message:
     """
     if key == "escape":
         return replace(title, chosen=len(_ENTRIES) - 1)
-    level = _ENTRIES[title.chosen][1]
+    what, level = _ENTRIES[title.chosen]
     if level is not None and key in _SIDES:
-        choices = _TO_PLAY if title.chosen == _BOT else _TO_WATCH
+        choices = _TO_PLAY if what == "bot" else _TO_WATCH
         place = choices.index(title.levels[level]) + _SIDES[key]
         changed = choices[min(len(choices) - 1, max(0, place))]
         before, after = title.levels[:level], title.levels[level + 1 :]
