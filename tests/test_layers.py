@@ -16,6 +16,7 @@ ROOMS = (
     "terminal",
     "options",
     "simulate",
+    "ladder",
     "loop",
     "preferences",
     "history",
