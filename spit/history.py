@@ -4,8 +4,8 @@ from datetime import datetime
 
 from spit.players.matching import Estimate, Played, estimate
 from spit.players.measuring import Meter
+from spit.records.files import failure
 from spit.records.header import clean
-from spit.records.recording import failure
 from spit.records.statistics import Solo, add, load, statistics_file
 from spit.terminal.notes import statistics_fault, statistics_not_kept
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from spit.loop import Window, choose
 from spit.options import Options
-from spit.records.folder import set_aside
-from spit.records.recording import failure
+from spit.records.files import failure, set_aside
 from spit.records.settings import (
     Choices,
     Keys,

@@ -14,9 +14,9 @@ from spit.engine.match import Variant
 from spit.engine.state import BOT_ROUNDS
 from spit.players.driver import Driver
 from spit.players.sequencer import FOREVER, Happening, Sequencer
+from spit.records.files import Failure, failure
 from spit.records.folder import new_recording
 from spit.records.header import Header, Player
-from spit.records.recording import Failure, failure
 
 _CHUNK = 8
 """Matches handed to a process at once; what one has begun has to be waited for on Ctrl-C."""

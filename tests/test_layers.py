@@ -40,7 +40,7 @@ PRIVATE = {
     # Other people's packages.
     "blessed": {"terminal.screen"},
     "wcwidth": {"terminal.width"},
-    "platformdirs": {"records.folder"},
+    "platformdirs": {"records.files"},
     # What takes its time to load.
     "sqlite3": {"records.statistics"},
     # The clock, and what waits.

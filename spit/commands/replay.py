@@ -13,7 +13,7 @@ from spit.loop import open_window
 from spit.options import Parser, WrongUseError, add_looks, checked, looks
 from spit.preferences import Preferences
 from spit.records.cast import cast_lines
-from spit.records.recording import failure
+from spit.records.files import failure
 from spit.records.replay import Recorded, load
 from spit.terminal.cast import LONGEST, pictures, seconds
 from spit.terminal.film import film

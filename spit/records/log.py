@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from spit.engine.match import Event
-from spit.records.recording import Failure, Recorder, failure
+from spit.records.files import Failure, failure
+from spit.records.recording import Recorder
 
 
 class Log:

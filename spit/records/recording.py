@@ -7,16 +7,15 @@ A line says that at tick `t` player `by` (0: the table) did `do`; `no` says why 
 line itself and the whole match after it, so that a replay cannot go astray unseen.
 """
 
-import errno
 import re
 from contextlib import suppress
-from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from spit.engine import notation
 from spit.engine.actions import Action, Play, Spit
 from spit.engine.match import Event
+from spit.records.files import Failure, failure
 from spit.records.header import Header, digest, header_line
 
 _LINE = re.compile(
@@ -81,31 +80,6 @@ def _handed_in(by: str, do: str) -> Action | None:
     if isinstance(action, Spit):
         raise ValueError("not for a player to do")  # noqa: TRY004
     return action
-
-
-class Failure(StrEnum):
-    """Why a recording cannot be written."""
-
-    EXISTS = "exists"
-    FULL = "full"
-    READ_ONLY = "read-only"
-    UNWRITABLE = "unwritable"
-
-
-_FAILURES = {
-    errno.EEXIST: Failure.EXISTS,
-    errno.ENOSPC: Failure.FULL,
-    errno.EDQUOT: Failure.FULL,
-    errno.EFBIG: Failure.FULL,
-    errno.EROFS: Failure.READ_ONLY,
-    errno.EACCES: Failure.READ_ONLY,
-    errno.EPERM: Failure.READ_ONLY,
-}
-
-
-def failure(error: OSError) -> Failure:
-    """What an error of the file system means for a recording."""
-    return _FAILURES.get(error.errno or 0, Failure.UNWRITABLE)
 
 
 class Recorder:

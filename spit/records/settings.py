@@ -22,8 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from spit.records.folder import config_folder, make_folder, set_aside
-from spit.records.recording import Failure, failure
+from spit.records.files import Failure, config_folder, failure, make_folder, set_aside
 
 FILE = "settings.toml"
 LARGEST_FILE = 64 * 1024

@@ -15,8 +15,7 @@ from errno import EACCES, EIO, ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from spit.records.folder import data_folder, make_folder, set_aside
-from spit.records.recording import Failure, failure
+from spit.records.files import Failure, data_folder, failure, make_folder, set_aside
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Error

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal
 
 from spit.records import settings, statistics
-from spit.records.recording import Failure
+from spit.records.files import Failure
 from spit.terminal.layouts import Captions
 from spit.terminal.width import clean, cut
 from spit.terminal.words import _

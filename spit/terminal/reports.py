@@ -4,9 +4,9 @@ from pathlib import Path
 
 from spit.engine.actions import Over
 from spit.players.rerun import Outcome
+from spit.records.files import Failure
 from spit.records.header import FORMAT, RULES, Header
 from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report
-from spit.records.recording import Failure
 from spit.terminal.width import clean
 from spit.terminal.words import _
 

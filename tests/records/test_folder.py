@@ -4,21 +4,18 @@ import re
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
-import platformdirs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import ANN, BEN, SHARP, header
 
+from spit.records.files import Failure, failure
 from spit.records.folder import (
-    data_folder,
     file_name,
     new_recording,
     recordings,
-    recordings_folder,
 )
 from spit.records.header import Header, Player
-from spit.records.recording import Failure, failure
 
 NOON = datetime(2026, 11, 30, 12, 0, 7, tzinfo=UTC)
 
@@ -81,47 +78,6 @@ def test_the_newest_recording_is_listed_first(tmp_path: Path) -> None:
     assert recordings(tmp_path / "notes.txt") == ()
     for recorder in paths:
         recorder.close()
-
-
-def test_recordings_live_in_the_data_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """O08: XDG_DATA_HOME if it is absolute, else below `~/.local`; never in a cache."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    below_home = tmp_path / ".local" / "share" / "spit"
-    for value, folder in [
-        (None, below_home),
-        ("", below_home),
-        ("relative/data", below_home),
-        (str(tmp_path / "data"), tmp_path / "data" / "spit"),
-    ]:
-        if value is None:
-            monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-        else:
-            monkeypatch.setenv("XDG_DATA_HOME", value)
-        assert data_folder() == folder
-        assert recordings_folder() == folder / "recordings"
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_relative_folder_is_never_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """O08: not even where the library that is asked would take one."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: Path("relative/spit"))
-    assert data_folder() == tmp_path / ".local" / "share" / "spit"
-
-
-def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """O06: then a match is played without being recorded."""
-
-    def nowhere(*_: object, **__: object) -> Path:
-        raise RuntimeError
-
-    monkeypatch.setattr(platformdirs, "user_data_path", nowhere)
-    with pytest.raises(OSError) as refused:
-        recordings_folder()
-    assert failure(refused.value) == Failure.UNWRITABLE
 
 
 def test_the_header_stands_in_a_new_recording(tmp_path: Path) -> None:

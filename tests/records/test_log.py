@@ -5,8 +5,9 @@ from random import Random
 
 from playing import ANN, BEN, header, played
 
+from spit.records.files import Failure
 from spit.records.log import Log
-from spit.records.recording import Failure, Recorder
+from spit.records.recording import Recorder
 from spit.records.replay import verify
 
 WHICH = header(ANN, BEN)

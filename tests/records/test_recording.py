@@ -1,6 +1,5 @@
 """Lines of events, their digests, and the file that is written while a match is played."""
 
-import errno
 import resource
 import time
 from collections.abc import Iterator
@@ -17,9 +16,10 @@ from playing import ANN, BEN, SHARP, header, played
 from spit.engine import notation
 from spit.engine.actions import Deal, Move, Play, Refusal
 from spit.engine.match import Event, Match, Variant
+from spit.records.files import Failure, failure
 from spit.records.header import header_line
 from spit.records.reading import LONGEST_LINE
-from spit.records.recording import Failure, Recorder, event_line, failure, parse_line
+from spit.records.recording import Recorder, event_line, parse_line
 from spit.records.replay import load, verify
 
 LINE = '{"t":4325,"by":1,"do":"play 1 1","no":"lost-race","hand":320,"d":"0123456789abcdef"}'
@@ -244,23 +244,6 @@ def test_what_cannot_be_begun_leaves_nothing_behind(tmp_path: Path) -> None:
         Recorder(tmp_path / "match.spit", header())
     assert failure(refused.value) == Failure.FULL
     assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize(
-    ("number", "code"),
-    [
-        (errno.ENOSPC, Failure.FULL),
-        (errno.EDQUOT, Failure.FULL),
-        (errno.EROFS, Failure.READ_ONLY),
-        (errno.EACCES, Failure.READ_ONLY),
-        (errno.EIO, Failure.UNWRITABLE),
-        (errno.ENOTDIR, Failure.UNWRITABLE),
-    ],
-)
-def test_failures_are_codes(number: int, code: Failure) -> None:
-    """O06: why a recording cannot be written, for somebody to be told."""
-    assert failure(OSError(number, "")) == code
-    assert failure(OSError("no number")) == Failure.UNWRITABLE
 
 
 def test_ticks_are_those_of_the_events(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

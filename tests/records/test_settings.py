@@ -15,8 +15,7 @@ from helpers import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spit.records.folder import config_folder
-from spit.records.recording import Failure
+from spit.records.files import Failure, config_folder
 from spit.records.settings import (
     LARGEST_FILE,
     Choices,

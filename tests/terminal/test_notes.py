@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from screens import CAPTIONS
 
-from spit.records.recording import Failure
+from spit.records.files import Failure
 from spit.records.settings import Loaded
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.lines import wrap
