@@ -144,7 +144,10 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
         (("--bots", "1", "2"), "--games"),
         (("--games", "5", "--bots", "1", "2", "--win", "rounds:0"), "rounds:N"),
         (("--games", "5", "--bots", "1", "2", "--seed", "x" * 64), "too long"),
-        (("--games", "5", "--bots", "1", "2", "--record", "/dev/null/x"), "/dev/null/x: it cannot"),
+        (
+            ("--games", "5", "--bots", "1", "2", "--record", "/dev/null/x"),
+            "/dev/null/x: the file cannot",
+        ),
     ],
 )
 def test_wrong_use_is_one_sentence(arguments: tuple[str, ...], complaint: str) -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 from spit.records import settings, statistics
 from spit.records.files import Failure
 from spit.terminal.layouts import Captions
+from spit.terminal.phrases import why
 from spit.terminal.width import clean, cut
 from spit.terminal.words import _
 
@@ -15,23 +16,12 @@ _LONGEST_LIST = 60
 
 def recording_failed(failure: Failure) -> str:
     """Why the recording stops, and that the match does not."""
-    return _("The match goes on without a recording: {reason}.").format(reason=_reason(failure))
+    return _("The match goes on without a recording: {reason}.").format(reason=why(failure))
 
 
 def settings_not_kept(failure: Failure) -> str:
     """Why what was changed in the settings is lost with the end of the program."""
-    return _("The settings hold for now, but are not kept: {reason}.").format(
-        reason=_reason(failure)
-    )
-
-
-def _reason(failure: Failure) -> str:
-    reasons = {
-        Failure.EXISTS: _("its file exists already"),
-        Failure.FULL: _("the disk is full"),
-        Failure.READ_ONLY: _("the folder cannot be written to"),
-    }
-    return reasons.get(failure, _("the file cannot be written"))
+    return _("The settings hold for now, but are not kept: {reason}.").format(reason=why(failure))
 
 
 def settings_left_out(loaded: settings.Loaded, clashes: tuple[str, ...] = ()) -> str:
@@ -60,7 +50,7 @@ def statistics_fault(loaded: statistics.Loaded) -> str:
 
 def statistics_not_kept(failure: Failure) -> str:
     """Why the matches against the bot are forgotten with the end of the program."""
-    return _("What Match me learns is not kept: {reason}.").format(reason=_reason(failure))
+    return _("What Match me learns is not kept: {reason}.").format(reason=why(failure))
 
 
 def _file_fault(file: str, fault: Literal["unreadable", "damaged"], kept: Path | None) -> str:

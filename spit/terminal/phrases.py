@@ -1,8 +1,19 @@
 """Parts of sentences that several sentences have in common."""
 
 from spit.engine.table import Table, side_cards
+from spit.records.files import Failure
 from spit.terminal.audience import Audience
 from spit.terminal.words import _
+
+
+def why(failure: Failure) -> str:
+    """Why a file could not be written."""
+    reasons = {
+        Failure.EXISTS: _("there is such a file already, and none is written over"),
+        Failure.FULL: _("the disk is full"),
+        Failure.READ_ONLY: _("the folder cannot be written to"),
+    }
+    return reasons.get(failure, _("the file cannot be written"))
 
 
 def pile_name(table: Table, pile: int) -> str:

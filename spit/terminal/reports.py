@@ -7,6 +7,7 @@ from spit.players.rerun import Outcome
 from spit.records.files import Failure
 from spit.records.header import FORMAT, RULES, Header
 from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report
+from spit.terminal.phrases import why
 from spit.terminal.width import clean
 from spit.terminal.words import _
 
@@ -43,13 +44,7 @@ def unwatchable(path: Path, report: Report) -> str:
 
 def unwritable(path: Path, failure: Failure) -> str:
     """Why a cast, or a folder of recordings, cannot be written; beginning with its name."""
-    reasons = {
-        Failure.EXISTS: _("there is such a file already, and none is written over"),
-        Failure.FULL: _("the disk is full"),
-        Failure.READ_ONLY: _("its folder cannot be written to"),
-    }
-    reason = reasons.get(failure, _("it cannot be written"))
-    return f"{clean(str(path))}: {reason}."
+    return f"{clean(str(path))}: {why(failure)}."
 
 
 def _story(report: Report) -> str:
