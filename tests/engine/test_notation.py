@@ -23,6 +23,7 @@ from spit.engine.actions import (
 from spit.engine.cards import PACK
 from spit.engine.match import Match, Variant
 from spit.engine.notation import match_text, parse, parse_action, text
+from spit.engine.state import Covered
 from spit.engine.table import NOTHING, Side, Table
 
 GOOD = "2h/3c4d/5s6h7c/-/9d KsQs 8c/9c/-/-/- - 6d7d/Jh play"
@@ -191,4 +192,27 @@ def test_the_text_of_a_match() -> None:
     assert match_text(Match(Variant())) == (
         "-/-/-/-/- - -/-/-/-/- - -/- over round 0 ready 00 from 0 scores 0 0"
         " spit, end, open - - - locks 0 0 covered - false 00 quiet 0 -"
+    )
+
+
+def test_the_text_of_a_match_holds_every_timer() -> None:
+    """Each of a match's fields has its place in the line."""
+    match = Match(
+        Variant(),
+        round=3,
+        readied=(True, False),
+        ready_from=11,
+        spit_at=12,
+        locked_until=(13, 14),
+        covered=(Covered(1, "5s", 2, 15), Covered(2, "Kh", 1, 16)),
+        ended_at=17,
+        opened_at=18,
+        false_starts=(False, True),
+        scores=(19, 20),
+        quiet_from=21,
+        result=Over("conceded", 2),
+    )
+    assert match_text(match).partition(" over ")[2] == (
+        "round 3 ready 10 from 11 scores 19 20 spit, end, open 12 17 18 locks 13 14"
+        " covered 15s2@15,2Kh1@16 false 01 quiet 21 match conceded 2"
     )
