@@ -8,8 +8,10 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
+from films import GAMES
 from helpers import FakeTerminal
 from scripted import HURRIED, Following, eager, follow, patient, play, shown_cards
 
@@ -23,6 +25,11 @@ def tour(
 ) -> Iterator[tuple[FakeTerminal, Following]]:
     """The program at its title, its time hurried, and the match that will be played there."""
     game = Following(folder / "tour.spit")
+    home = folder / "home"
+    kept = home / ".local" / "share" / "spit" / "recordings"
+    kept.mkdir(parents=True)
+    copy(GAMES / "won-points.spit", kept)
+    options["env"] = {"HOME": str(home), **options.get("env", {})}
     command = [*HURRIED, str(times), "--seed", SEED, "--record", str(game.path), *arguments]
     with FakeTerminal(command, **options) as terminal:
         terminal.until("Two players")
@@ -89,6 +96,8 @@ def see_everything(terminal: FakeTerminal, game: Following) -> None:
             before = terminal.text
             terminal.send("\x1b")
             terminal.until(lambda shown: shown.text != before)  # noqa: B023
+        terminal.settle()
+    see_replay(terminal, game)
     go("asking", terminal, game)
     terminal.send("\x1b")
     terminal.until("PAUSED")
@@ -97,6 +106,24 @@ def see_everything(terminal: FakeTerminal, game: Following) -> None:
     give_up(terminal, "Left")
     terminal.send("\x1b")
     terminal.until("Two players")
+
+
+def see_replay(terminal: FakeTerminal, game: Following) -> None:
+    """Go from the title through a recording, to its end and its menu, and back."""
+    go("replay", terminal, game)
+    terminal.send("\x1b[B")
+    terminal.until("round 2/5")
+    terminal.send("++++")
+    terminal.until("round 3/5")
+    terminal.send("\x1b[F\x1b")
+    terminal.until("Watch again")
+    terminal.send("\x1b")
+    terminal.until(lambda shown: "Watch again" not in shown.text)
+    terminal.send("q")
+    terminal.until("RECORDINGS")
+    terminal.send("q")
+    terminal.until("Two players")
+    terminal.settle()
 
 
 def _title(_terminal: FakeTerminal, _game: Following) -> None:
@@ -111,6 +138,19 @@ def _entry(entry: str, wanted: str) -> Way:
         terminal.until(wanted)
 
     return way
+
+
+def _replay(terminal: FakeTerminal, _game: Following) -> None:
+    enter(terminal, "Recordings")
+    terminal.until("Ann won")
+    terminal.send("\r")
+    terminal.until("event 2/")
+
+
+def _replay_menu(terminal: FakeTerminal, game: Following) -> None:
+    _replay(terminal, game)
+    terminal.send("\x1b")
+    terminal.until("Go on watching")
 
 
 def _bindings(terminal: FakeTerminal, _game: Following) -> None:
@@ -184,6 +224,8 @@ SCENES: dict[str, Way] = {
     "title": _title,
     "help": _entry("Help", "HOW TO PLAY"),
     "recordings": _entry("Recordings", "RECORDINGS"),
+    "replay": _replay,
+    "replay's menu": _replay_menu,
     "settings": _entry("Settings", "SETTINGS"),
     "bindings": _bindings,
     "key test": _entry("Key test", "KEY TEST"),

@@ -177,8 +177,7 @@ def _row(path: Path, report: Report | None, wide: int) -> _Row:
     if report is None or report.header is None:
         return _Row(date or name, name if date else "", "", _standing(report))
     first, second = (clean(player.name) for player in report.header.players)
-    players = f"{first} – {second}"  # noqa: RUF001
-    return _Row(date or name, players, str(report.rounds), _standing(report))
+    return _Row(date or name, f"{first}, {second}", str(report.rounds), _standing(report))
 
 
 def _standing(report: Report | None) -> str:
