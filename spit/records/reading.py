@@ -128,7 +128,8 @@ def _content(path: Path) -> bytes:
         with open(path, "rb", opener=_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise _FaultError(Reason.NO_FILE)
-            content = file.read(LARGEST_FILE + 1)
+            # Some files of the system call themselves regular and yet have nothing to read so far.
+            content = file.read(LARGEST_FILE + 1) or b""
     except FileNotFoundError:
         raise _FaultError(Reason.MISSING) from None
     except IsADirectoryError:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from playing import ANN, BEN, GAMES, header
 
 from spit.engine.actions import Over
+from spit.records import reading
 from spit.records.header import header_line
 from spit.records.reading import LARGEST_FILE, LONGEST_LINE, Reason, Report, glance, read
 from spit.records.replay import load, verify
@@ -238,6 +240,20 @@ def test_only_regular_files_are_read(tmp_path: Path) -> None:
     ]:
         assert verify(path) == glance(path) == Report("damaged", 1, reason)
         assert load(path).moments == ()
+
+
+def test_nothing_to_read_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some files of the system are regular and yet let a reader wait, as the kernel's log does."""
+    path = tmp_path / "log"
+    path.touch()
+
+    def open_log(path: Path, mode: str, **_options: object) -> IO[Any]:
+        file = path.open(mode)
+        monkeypatch.setattr(file, "read", lambda _size: None)
+        return file
+
+    monkeypatch.setattr(reading, "open", open_log, raising=False)
+    assert glance(path) == Report("damaged", 1, Reason.EMPTY)
 
 
 def test_huge_files_are_not_read(tmp_path: Path) -> None:
