@@ -12,6 +12,7 @@ from spit.players.levels import level_of
 from spit.players.matching import MATCH_ME
 from spit.terminal.layouts import PRESETS
 from spit.terminal.theme import THEMES
+from spit.terminal.width import clean
 from spit.terminal.words import _
 
 _Value = TypeVar("_Value")
@@ -53,7 +54,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line: WrongUseError."""
-        sentence = message[:1].upper() + message[1:].rstrip(".")
+        # Words that nobody knows stand in it as they were given, control characters and all.
+        sentence = clean(message[:1].upper() + message[1:]).rstrip(".")
         advice = _("See `{program} --help`.").format(program=self.prog)
         raise WrongUseError(f"{sentence}. {advice}")
 

@@ -118,6 +118,15 @@ def test_output_to_a_full_disk(buffering: str) -> None:
     assert done.stderr == b"The output cannot be written: the disk is full.\n"
 
 
+@pytest.mark.parametrize("words", ["$'\\e]0;owned\\a'", "--$'\\e[31mred'", "$'\\xff'", "--two ''"])
+def test_words_that_nobody_knows(words: str) -> None:
+    """Wrong use is answered by one sentence, into which nothing goes raw."""
+    done = run_in_shell(f"{COMMAND} {words}")
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"Unrecognized arguments:")
+    assert done.stderr.decode().removesuffix("\n").isprintable()
+
+
 # Names of terminals.
 
 
