@@ -74,7 +74,10 @@ class Setting:
             words += ["--side", "right"]
         if self.win != "standard":
             words += ["--win", self.win]
-        return shlex.join([*words, "--seed", self.seed])
+        # What begins with a dash would be taken for another option.
+        is_dashed = self.seed.startswith("-")
+        words += [f"--seed={self.seed}"] if is_dashed else ["--seed", self.seed]
+        return shlex.join(words)
 
 
 def spend(
