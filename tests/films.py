@@ -3,6 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from spit.engine.actions import Leave, Ready
+from spit.engine.match import Match, step
+from spit.players.dealer import Dealer
+from spit.records.header import Header
+from spit.records.recording import Recorder
 from spit.records.replay import load
 from spit.terminal.film import Film, film
 
@@ -32,3 +37,19 @@ def renamed(folder: Path, name: str, *players: str) -> Path:
         header = header.replace(f'"{player}"', f'"{other}"')
     path.write_text(f"{header}\n{lines}", encoding="utf-8")
     return path
+
+
+def left_at_once(folder: Path, header: Header, tick: int = 500) -> Path:
+    """A recording of a match that was left after the deal, once somebody was ready."""
+    recorder = Recorder(folder / "left.spit", header)
+    match = Match(header.variant)
+    for at, by, do in (
+        (0, 0, Dealer(header.seed).deal(match)),
+        (tick, 1, Ready()),
+        (tick, 0, Leave()),
+    ):
+        for event in step(match, at, [(by, do)]):
+            match = event.after
+            recorder.add(event)
+    assert recorder.close() is None
+    return recorder.path

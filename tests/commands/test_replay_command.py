@@ -6,14 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from films import GAMES, cut_short, renamed
+from films import GAMES, cut_short, left_at_once, renamed
 from helpers import ROOT
 
-from spit.engine.actions import Leave, Ready
-from spit.engine.match import Event, Match, Variant, step
-from spit.players.dealer import Dealer
+from spit.engine.match import Variant
 from spit.records.header import Header, Player
-from spit.records.recording import Recorder
 
 WON = GAMES / "won-points.spit"
 
@@ -188,13 +185,5 @@ def test_a_cast_needs_a_recording(tmp_path: Path) -> None:
 def test_a_match_without_end_is_too_long_for_a_cast(tmp_path: Path) -> None:
     """Whoever waited for days: it is said, instead of writing for hours."""
     header = Header("1", Variant(), (Player("Ann"), Player("Ben")))
-    recorder = Recorder(tmp_path / "days.spit", header)
-    match = Match(header.variant)
-    events: list[Event] = []
-    for tick, by, do in ((0, 0, Dealer("1").deal(match)), (10**9, 1, Ready()), (10**9, 0, Leave())):
-        events += step(match, tick, [(by, do)])
-        match = events[-1].after
-    for event in events:
-        recorder.add(event)
-    recorder.close()
-    assert "too long" in refusal(recorder.path, "--cast", tmp_path / "x", code=2)
+    days = left_at_once(tmp_path, header, 10**9)
+    assert "too long" in refusal(days, "--cast", tmp_path / "x", code=2)
