@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from spit.engine.state import BOT_ROUNDS, Variant
+from spit.engine.state import BOT_ROUNDS, Match, Variant
 from spit.history import History
 from spit.key_test import try_keys
 from spit.loop import Window, choose, show_help
@@ -157,15 +157,7 @@ def _play(
         if level is not None
     }
     sequencer = Sequencer(setting.variant, setting.seed, drivers)
-    scene = TableScene(
-        match=sequencer.match,
-        tick=0,
-        names=setting.names,
-        person=setting.audience.person,
-        levels=tuple(seat_label(level) for level in setting.levels),  # type: ignore[arg-type]
-        seed=setting.seed,
-        words=history.take_notice(),
-    )
+    scene = _before(setting, history.take_notice())
     log = Log(partial(_begin_recording, setting, options)) if options.recorded else None
     sitting = Sitting(window, sequencer, preferences, scene, drivers, log)
     try:
@@ -187,6 +179,20 @@ def _play(
         case "same":
             return setting
     return None
+
+
+def _before(setting: Setting, words: str) -> TableScene:
+    """The table before anything has happened, with something to be said first."""
+    first, second = setting.levels
+    return TableScene(
+        match=Match(setting.variant),
+        tick=0,
+        names=setting.names,
+        person=setting.audience.person,
+        levels=(seat_label(first), seat_label(second)),
+        seed=setting.seed,
+        words=words,
+    )
 
 
 def _learn(history: History, setting: Setting, sitting: Sitting) -> tuple[str, ...]:
