@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from spit.engine.state import BOT_ROUNDS, Match, Variant
+from spit.engine.state import Match, Variant
 from spit.history import History
 from spit.key_test import try_keys
 from spit.loop import Window, choose, show_help
@@ -19,7 +19,7 @@ from spit.players.matching import MATCH_ME
 from spit.players.sequencer import Sequencer
 from spit.preferences import Preferences, show_settings
 from spit.records.folder import new_recording, recordings_folder
-from spit.records.header import Header, Player
+from spit.records.header import Header, Player, round_limit
 from spit.records.log import Log
 from spit.records.recording import Recorder
 from spit.sitting import Sitting
@@ -50,8 +50,8 @@ class Setting:
 
     @property
     def variant(self) -> Variant:
-        """The engine's part of it; only a match of bots alone has a limit of rounds (D24)."""
-        return Variant(win=self.win, round_limit=BOT_ROUNDS if all(self.levels) else 0)
+        """The engine's part of it."""
+        return Variant(win=self.win, round_limit=round_limit(self._players))
 
     @property
     def audience(self) -> Audience:
@@ -62,8 +62,12 @@ class Setting:
     @property
     def header(self) -> Header:
         """The first line of its recording."""
+        return Header(self.seed, self.variant, self._players)
+
+    @property
+    def _players(self) -> tuple[Player, Player]:
         first, second = map(Player, self.names, self.levels)
-        return Header(self.seed, self.variant, (first, second))
+        return first, second
 
     @property
     def command(self) -> str:
