@@ -110,8 +110,8 @@ def test_to_and_fro() -> None:
 
 
 def test_it_plays_by_itself_and_pauses() -> None:
-    """Space stops it where it is; while it stands still the program sleeps."""
-    with replaying(GAMES / "bots-3.spit") as terminal:
+    """H01: Space stops it where it is; while it stands still the program sleeps."""
+    with replaying(GAMES / "bots-3.spit", "--speed", "4") as terminal:
         terminal.until("event 5/")
         terminal.send(" ")
         terminal.until("Space play")
