@@ -22,6 +22,10 @@ _BACKGROUND = re.compile(rb"11;rgba?:([0-9a-f]+)/([0-9a-f]+)/([0-9a-f]+)", re.IG
 
 SYNCHRONISED = 2026
 """The private mode in which a terminal shows a frame only when it is whole."""
+SYNCHRONISED_ON, SYNCHRONISED_OFF = f"\x1b[?{SYNCHRONISED}h", f"\x1b[?{SYNCHRONISED}l"
+
+KITTY_PUSH, KITTY_SET, KITTY_POP = "\x1b[>15u", "\x1b[=15u", "\x1b[<u"
+"""The kitty keyboard protocol: all keys as sequences, with repeats, releases and the key's place."""
 
 # The place where a suit is drawn to see how far it moves the cursor; the answer to the same in the
 # first row could be taken for F3.

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 
+from spit.terminal.capabilities import SYNCHRONISED_OFF
+
 _INPUT, _OUTPUT = 0, 1
 
 # A read takes all that the kernel keeps of a terminal's input.
@@ -36,7 +38,7 @@ _SIGNALS = (
     signal.SIGCONT,
 )
 
-_CANCEL = "\x18\x1b[?2026l"
+_CANCEL = f"\x18{SYNCHRONISED_OFF}"
 """Ends a sequence, and a synchronised frame, of which the terminal got only the beginning."""
 
 _Attributes = list[int | list[bytes | int]]

@@ -37,12 +37,6 @@ _MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[?25h"
 # A terminal without an alternate screen keeps what was drawn: so it is wiped before it is left.
 _WIPE = "\x1b[0m\x1b[H\x1b[2J"
 
-# The kitty keyboard protocol: all keys as sequences, with repeats, releases and the key's place.
-_KITTY_PUSH, _KITTY_SET, _KITTY_POP = "\x1b[>15u", "\x1b[=15u", "\x1b[<u"
-
-_SYNCHRONISED_ON = f"\x1b[?{capabilities.SYNCHRONISED}h"
-_SYNCHRONISED_OFF = f"\x1b[?{capabilities.SYNCHRONISED}l"
-
 _ENDINGS = {
     "SIGTERM": 143,
     "SIGHUP": 129,
@@ -117,7 +111,8 @@ class Screen:
         self._console.close(is_ending=isinstance(error, Leave))
 
     def _enter(self) -> None:
-        keyboard = (_KITTY_SET if self._is_active else _KITTY_PUSH) * self._has_kitty
+        keyboard = capabilities.KITTY_SET if self._is_active else capabilities.KITTY_PUSH
+        keyboard *= self._has_kitty
         self._is_active = True
         self._console.enter()
         self._console.write(self._capabilities.enter + _MODES_ON + keyboard)
@@ -129,7 +124,7 @@ class Screen:
             return
         self._is_active = False
         # The alternate screen has a keyboard of its own; the cursor is the main screen's too.
-        keyboard = _KITTY_POP * self._has_kitty
+        keyboard = capabilities.KITTY_POP * self._has_kitty
         last_words = keyboard + _WIPE + self._capabilities.leave + _MODES_OFF
         self._console.leave(last_words, is_asked=self._is_asked)
 
@@ -169,7 +164,7 @@ class Screen:
         if self.glyphs.ascii:
             text = in_ascii(text)
         if text and self._is_synchronised:
-            text = _SYNCHRONISED_ON + text + _SYNCHRONISED_OFF
+            text = capabilities.SYNCHRONISED_ON + text + capabilities.SYNCHRONISED_OFF
         if self._bell:
             text, self._bell = self._bell + text, ""
         if self._questions:
@@ -249,7 +244,7 @@ class Screen:
                 self._is_synchronised = state in (1, 2)
             case Reply("kitty") if not self._has_kitty:
                 self._has_kitty = True
-                self._console.write(_KITTY_PUSH)
+                self._console.write(capabilities.KITTY_PUSH)
             case Reply("da1"):
                 self._is_asked = False
             case Reply("cpr", cursor) if self._is_asked and capabilities.suits_are_wide(cursor):
