@@ -166,6 +166,9 @@ def _play(
     sitting = Sitting(window, sequencer, preferences, scene, drivers, log)
     try:
         way = sitting.play()
+    except Exception as error:
+        error.add_note(setting.command)  # the same cards may show the fault again
+        raise
     finally:
         told = _learn(history, setting, sitting)
     if way == "title":

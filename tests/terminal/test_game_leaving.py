@@ -91,7 +91,10 @@ sys.exit(cli.main())
 
 
 def test_error_of_ours(tmp_path: Path) -> None:
-    """A01: its words stand on the normal screen, and the recording is kept."""
+    """A01, M08: its words stand on the normal screen, and how to play the same cards again.
+
+    The recording is kept.
+    """
     path = tmp_path / "match.spit"
     words = ["--bot", "3", "--seed", "1", "--record", str(path)]
     with FakeTerminal([sys.executable, "-c", FAILING, *words]) as terminal:
@@ -99,7 +102,7 @@ def test_error_of_ours(tmp_path: Path) -> None:
         terminal.send(key(1, 1, 1))
         assert terminal.exit_code() == 1
         assert terminal.faults() == []
-        assert "ValueError: the fifth frame" in terminal.text
+        assert "ValueError: the fifth frame\nspit --bot 3 --seed 1\n" in terminal.text
     assert verify(path).status in ("ok", "incomplete")
 
 
