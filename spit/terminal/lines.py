@@ -5,7 +5,7 @@ from functools import lru_cache
 from spit.terminal.canvas import Frame
 from spit.terminal.glyphs import UNICODE, Glyphs
 from spit.terminal.theme import Style
-from spit.terminal.width import cut, in_ascii, width
+from spit.terminal.width import cut, in_ascii, plain, width
 
 Keys = tuple[tuple[str, str], ...]
 """Keys and what they do, for the bar at the bottom of a screen."""
@@ -16,9 +16,8 @@ def shown(text: str, glyphs: Glyphs) -> str:
     """A text in the characters of a terminal."""
     if glyphs is UNICODE:
         return text
-    text = text.replace(UNICODE.more, glyphs.more)
     if not glyphs.ascii:
-        return text
+        return plain(text)
     for suit, sign in UNICODE.suits.items():
         text = text.replace(sign, glyphs.suits[suit])
     return in_ascii(text)

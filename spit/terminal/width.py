@@ -61,9 +61,14 @@ def clean(text: str) -> str:
     return " ".join(normalize("NFC", visible).split())
 
 
+def plain(text: str) -> str:
+    """The text with ASCII's own dots, dashes and quotation marks."""
+    return text.translate(_LIKENESS)
+
+
 def in_ascii(text: str) -> str:
     """The text in ASCII and no wider or narrower: é becomes e, what has no likeness `?`."""
-    return "".join(map(_likeness, text.translate(_LIKENESS)))
+    return "".join(map(_likeness, plain(text)))
 
 
 def _likeness(character: str) -> str:
