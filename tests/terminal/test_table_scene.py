@@ -177,6 +177,13 @@ def test_a_pause_turns_every_card_over(of: TableScene, window: tuple[int, int]) 
     assert not set(frame.text()) & set("♠♥♦♣")
 
 
+def test_over_hidden_cards_nobody_is_asked_for_a_key() -> None:
+    """D38: what is pressed while the cards are hidden means nothing to the match."""
+    asking = "READY? Any key here."
+    assert asking in table.draw(STAGES["ready"], 80, 24, UNICODE).text()
+    assert asking not in table.draw(replace(STAGES["ready"], hidden=True), 80, 24, UNICODE).text()
+
+
 @given(tables())
 def test_a_mirrored_table_has_a_mirrored_picture(of: Table) -> None:
     """The halves mirror each other: slot 1 at the outer edges, slot 5 beside the spit piles."""

@@ -234,7 +234,9 @@ def _status(scene: TableScene, player: int) -> str:
     if now == "ready":
         if match.readied[player - 1]:
             return _("READY")
-        return "" if scene.watched or scene.levels[player - 1] else _("READY? Any key here.")
+        # Over hidden cards no key of a player means anything.
+        is_deaf = scene.watched or scene.levels[player - 1] or scene.hidden
+        return "" if is_deaf else _("READY? Any key here.")
     if now in ("ended", "slap") and match.false_starts[player - 1]:
         return _("false start")
     return ""
