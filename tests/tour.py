@@ -88,15 +88,24 @@ def give_up(terminal: FakeTerminal, name: str) -> None:
     terminal.until("Play again")
 
 
+BENEATH_THE_TITLE = ("help", "recordings", "settings", "bindings", "key test")
+"""The scenes that Escape leads from to the title."""
+
+
+def go_back(terminal: FakeTerminal, scene: str) -> None:
+    """Go from a scene beneath the title back there."""
+    terminal.send("\x1b")
+    if scene == "bindings":
+        terminal.until("SETTINGS")
+        terminal.send("\x1b")
+    terminal.until("Two players")
+
+
 def see_everything(terminal: FakeTerminal, game: Following) -> None:
     """Go from the title through one scene after the other, and back there."""
-    for scene in ("help", "recordings", "settings", "bindings", "key test"):
+    for scene in BENEATH_THE_TITLE:
         go(scene, terminal, game)
-        while "Two players" not in terminal.text:
-            before = terminal.text
-            terminal.send("\x1b")
-            terminal.until(lambda shown: shown.text != before)  # noqa: B023
-        terminal.settle()
+        go_back(terminal, scene)
     see_replay(terminal, game)
     go("asking", terminal, game)
     terminal.send("\x1b")
@@ -123,7 +132,6 @@ def see_replay(terminal: FakeTerminal, game: Following) -> None:
     terminal.until("RECORDINGS")
     terminal.send("q")
     terminal.until("Two players")
-    terminal.settle()
 
 
 def _title(_terminal: FakeTerminal, _game: Following) -> None:

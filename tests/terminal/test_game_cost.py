@@ -5,7 +5,7 @@ from pathlib import Path
 
 from helpers import FakeTerminal
 from scripted import Following, eager, key_for, next_events, play, tap
-from tour import enter, go, pause, tour
+from tour import BENEATH_THE_TITLE, enter, go, go_back, pause, tour
 
 
 def wake_ups(terminal: FakeTerminal) -> list[str]:
@@ -26,11 +26,10 @@ def test_nothing_happens_while_nothing_happens(tmp_path: Path) -> None:
     """H01: menus, a match in which nobody presses a key, pause, result, a window too small."""
     with tour(tmp_path, times=1) as (terminal, game):
         check_idle(terminal)
-        for scene in ("help", "settings", "key test"):
+        for scene in BENEATH_THE_TITLE:
             go(scene, terminal, game)
             check_idle(terminal)
-            terminal.send("\x1b")
-            terminal.until("Two players")
+            go_back(terminal, scene)
         go("ready", terminal, game)
         check_idle(terminal)
         play(terminal, game, {1: eager, 2: eager}, lambda: game.stage == "play")

@@ -7,7 +7,7 @@ import pytest
 from helpers import FakeTerminal
 from scripted import HURRIED, SPIT, is_dealt, key
 from test_theme import BASIC, contrast
-from tour import enter, go, leave, resume, see_everything, tour
+from tour import BENEATH_THE_TITLE, enter, go, go_back, leave, resume, see_everything, tour
 
 PLAIN = {"0", "1", "4", "7"}
 """Nothing, bold, underlined, reverse."""
@@ -201,16 +201,11 @@ def test_everything_fits_into_80x24(tmp_path: Path) -> None:
                 break
             terminal.send("\x1b[6~")
             terminal.until(lambda shown: f"lines {first}-" not in shown.text)  # noqa: B023
-        terminal.send("\x1b")
-        for scene in ("settings", "bindings", "key test"):
-            terminal.until("Two players")
+        go_back(terminal, "help")
+        for scene in BENEATH_THE_TITLE:
             go(scene, terminal, game)
             assert "Esc back" in terminal.text
-            terminal.send("\x1b")
-            if scene == "bindings":
-                terminal.until("SETTINGS")
-                terminal.send("\x1b")
-        terminal.until("Two players")
+            go_back(terminal, scene)
         go("result", terminal, game)
         assert "Esc title" in terminal.text
         terminal.send("\x03")
