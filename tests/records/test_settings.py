@@ -2,15 +2,13 @@
 
 import errno
 import os
-import resource
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
 import pytest
+from disks import as_nobody, full_disk, open_to_all
 from helpers import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
@@ -207,25 +205,6 @@ def test_no_bytes_do_harm(content: bytes) -> None:
 # --- Writing ------------------------------------------------------------------------------------
 
 
-@contextmanager
-def as_nobody() -> Iterator[None]:
-    """Tests may run as root, whom no mode of a file stops."""
-    if os.geteuid():
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
-def open_to_all(folder: Path) -> None:
-    """Let anybody into a folder of the test's, and into those above it."""
-    for each in (folder, *folder.parents[:4]):
-        each.chmod(0o755)
-
-
 def test_a_file_that_may_not_be_read_is_left_alone(path: Path) -> None:
     """O06: played with the usual settings, and said."""
     put(path, b"bell = true")
@@ -288,12 +267,8 @@ def test_leftovers_do_not_stop_anything(path: Path) -> None:
 def test_a_full_disk_leaves_the_old_settings(path: Path) -> None:
     """O03, O06: the old content is whole, nothing is left beside it, and it is told."""
     assert save(path, CHOSEN) is None
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (20, hard))
-    try:
+    with full_disk(20):
         assert save(path, USUAL) == Failure.FULL
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert load(path, CHOICES) == Loaded(CHOSEN)
     assert leftovers(path) == []
 
