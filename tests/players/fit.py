@@ -9,8 +9,9 @@ A recording holds no hand of a person, only when his card came down. So travel, 
 be told (pulling back, recovery, misjudged spit piles, which play is preferred), is that of the
 person in `people.py` who is nearest in pace, brought to the same pace. Nor can a play that was
 overlooked be told from one that was left: who fills slots first on purpose seems to miss more than
-he does. And slaps are those that were made: who is beaten to it often gives his up, so that the
-slowest are missing.
+he does. Where the other was quicker, so that a play or a slap was not made, its time is taken to
+have been like those that were made later, and is counted. What is missed lengthens its thought as
+well, so that the row of somebody who misses much is a little too slow.
 """
 
 import argparse
@@ -41,8 +42,23 @@ class Shape(NamedTuple):
 
 
 def of_kind(matches: Iterable[Shown], kind: str) -> list[int]:
-    """All times of a kind in some matches."""
-    return [time for match in matches for time in match.times[kind]]
+    """All times of a kind in some matches, as if none had been cut short."""
+    times = [(time, False) for match in matches for time in match.times[kind]]
+    return uncut(times + [(time, True) for match in matches for time in match.cut_short[kind]])
+
+
+def uncut(times: Sequence[tuple[int, bool]]) -> list[int]:
+    """As many times as there would be had none been cut short, which is told of each (True).
+
+    One that was cut short would have been like those that lasted longer (Kaplan and Meier). Of the
+    longest nothing is known if they were all cut short, and so there are fewer then.
+    """
+    found: list[int] = []
+    lasting = 1.0
+    for place, (time, was_cut) in enumerate(sorted(times)):
+        lasting -= 0 if was_cut else lasting / (len(times) - place)
+        found += [time] * (round(len(times) * (1 - lasting)) - len(found))
+    return found
 
 
 def usual(times: Sequence[int]) -> list[int]:

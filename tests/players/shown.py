@@ -1,9 +1,10 @@
 """What recordings show of the people in them: when their cards came down, and what was open to them.
 
-All times are ticks (ms). A *thought* begins with the player's own last card or, if he could do
-nothing then, with the change that gave him something to do. Its time counts if the play that ends
-it was open all the while, and no card of his was refused meanwhile. It is *prepared* if it begins
-with a play of his after which another of his face-up cards fits.
+All times are ticks (ms). A *thought* begins when a player could play a card: with his own last card
+or, if he could do nothing then, with the change that gave him something to do. It is *prepared* if
+it begins with a play of his after which another of his face-up cards fits. A play ends it that was
+open all the while. It is *cut short* if something else does: if all those plays are gone, or another
+card of his comes down, or one is refused.
 
 A play counts as *noticed* or *missed* where nothing but noticing decides: it was the only one open
 since the thought began, a slot could be filled instead, and he did one or the other.
@@ -15,9 +16,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from spit.engine.actions import Move, Play, Ready, Refusal, Spit, Stack, Turn
+from spit.engine.actions import (
+    Action,
+    Move,
+    Open,
+    Over,
+    Play,
+    Ready,
+    Refusal,
+    Slap,
+    Spit,
+    Stack,
+    Take,
+    Turn,
+)
 from spit.engine.legal import legal_actions
-from spit.engine.match import Event
+from spit.engine.match import Event, Match
 from spit.players.measuring import Meter
 from spit.records.folder import recordings
 from spit.records.replay import load
@@ -30,7 +44,7 @@ KINDS = (PLAYS, UNPREPARED, PREPARED, AFTER_SPIT, SLAPS, READY)
 
 
 class Thought(NamedTuple):
-    """Since tick `since` a player thinks what to do; `plays` have been open all the while.
+    """Since tick `since` a player can play; `plays` have been open all the while.
 
     `fills` says whether he could fill a slot instead.
     """
@@ -44,50 +58,54 @@ class Thought(NamedTuple):
 class Shown(NamedTuple):
     """What a match shows of one player: his times by kind, and what he made of his chances.
 
-    `level` is that of the bot against whom he played, None for a person.
+    `cut_short` are the times of what he did not come to do; `level` is that of the bot against whom
+    he played, None for a person.
     """
 
     level: int | None
     meter: Meter
     times: Mapping[str, Sequence[int]]
+    cut_short: Mapping[str, Sequence[int]]
     noticed: int
     missed: int
     races_lost: int
 
 
 def thoughts(events: Iterable[Event], player: int) -> Iterator[tuple[Thought, Event]]:
-    """The thoughts of a player, each with the card of his that ended it."""
+    """The thoughts of a player, each with the event that ended it."""
     thought: Thought | None = None
     could_act = False
     for event in events:
         is_hand = event.by == player and isinstance(event.do, Play | Move | Stack | Turn)
-        if event.no is not None:
-            thought = None if is_hand else thought
-            continue
-        if is_hand and thought:
-            yield thought, event
-        begun = _thought(event, player, is_own=is_hand)
-        if is_hand or not could_act:
-            thought = begun
-        elif thought:
-            still = begun.plays if begun else ()
-            thought = thought._replace(plays=tuple(p for p in thought.plays if p in still))
-        could_act = begun is not None
+        legal = _legal(event.after, player)
+        if thought:
+            still = tuple(play for play in thought.plays if play in legal)
+            if is_hand or not still:
+                yield thought, event
+            thought = None if is_hand or not still else thought._replace(plays=still)
+        if event.no is None:
+            if is_hand or not could_act:
+                thought = _begun(event, legal, is_own=is_hand)
+            could_act = bool(legal)
 
 
-def _thought(event: Event, player: int, *, is_own: bool) -> Thought | None:
-    """The thought that begins after an event, None if the player can do nothing."""
-    match = event.after
-    legal = legal_actions(match.table, player, match.variant.house)
-    if match.table.phase != "play" or not legal:
-        return None
+def _legal(match: Match, player: int) -> tuple[Action, ...]:
+    """What a player can do with his cards."""
+    if match.table.phase != "play":
+        return ()
+    return legal_actions(match.table, player, match.variant.house)
+
+
+def _begun(event: Event, legal: Sequence[Action], *, is_own: bool) -> Thought | None:
+    """The thought that begins after an event, None if no card can be played."""
     plays = tuple(action for action in legal if isinstance(action, Play))
     kind = UNPREPARED
     if isinstance(event.do, Spit):
         kind = AFTER_SPIT
     elif is_own and isinstance(event.do, Play) and any(p.slot != event.do.slot for p in plays):
         kind = PREPARED
-    return Thought(event.t, kind, plays, any(isinstance(action, Move) for action in legal))
+    fills = any(isinstance(action, Move) for action in legal)
+    return Thought(event.t, kind, plays, fills) if plays else None
 
 
 def shown(events: Sequence[Event], player: int, level: int | None) -> Shown:
@@ -96,17 +114,38 @@ def shown(events: Sequence[Event], player: int, level: int | None) -> Shown:
     for event in events:
         meter.notice(event)
     times: dict[str, list[int]] = {kind: [] for kind in KINDS}
+    cut_short: dict[str, list[int]] = {kind: [] for kind in KINDS}
     times[PLAYS], times[SLAPS] = meter.times, meter.slaps
     times[READY] = ready_times(events, player)
+    cut_short[SLAPS] = slaps_given_up(events, player)
     noticed = missed = 0
     for thought, event in thoughts(events, player):
-        is_answer = event.do in thought.plays
-        if is_answer:
-            times[thought.kind].append(event.t - thought.since)
+        is_own = event.by == player and event.no is None
+        is_answer = is_own and event.do in thought.plays
+        (times if is_answer else cut_short)[thought.kind].append(event.t - thought.since)
         if thought.fills and len(thought.plays) == 1:
             noticed += is_answer
-            missed += isinstance(event.do, Move)
-    return Shown(level, meter, times, noticed, missed, races_lost(events, player))
+            missed += is_own and isinstance(event.do, Move)
+    return Shown(level, meter, times, cut_short, noticed, missed, races_lost(events, player))
+
+
+def slaps_given_up(events: Iterable[Event], player: int) -> list[int]:
+    """For each slap that a player did not make, not even too late, how long it was open to him."""
+    given_up = []
+    opened: int | None = None
+    waited: int | None = None
+    for event in events:
+        match event.do:
+            case Open():
+                opened = None if event.after.false_starts[player - 1] else event.t
+            case Slap() if event.by == player and event.no in (None, Refusal.LATE):
+                opened = waited = None
+            case Take() if opened is not None:
+                waited, opened = event.t - opened, None
+            case Spit() | Over() if waited is not None:
+                given_up.append(waited)
+                waited = None
+    return given_up
 
 
 def ready_times(events: Iterable[Event], player: int) -> list[int]:

@@ -5,27 +5,20 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from fit import Shape, main, model_of, of_kind, shape_of, share_noticed, share_slipped
-from looking import BOTH, NOTHING, ONE
+from fit import Shape, main, model_of, of_kind, shape_of, share_noticed, share_slipped, uncut
 from people import PEOPLE
 from shown import (
-    AFTER_SPIT,
     KINDS,
     PLAYS,
-    PREPARED,
     READY,
     SLAPS,
     UNPREPARED,
     Shown,
-    Thought,
     people_in,
-    races_lost,
-    thoughts,
 )
 
-from spit.engine.actions import SPIT, Action, Move, Play, Refusal, Spit, Take
-from spit.engine.match import Event, Match, Variant
-from spit.engine.notation import parse
+from spit.engine.actions import Take
+from spit.engine.match import Variant
 from spit.players.driver import Driver
 from spit.players.levels import EXPONENTIAL, NORMAL
 from spit.players.sequencer import FOREVER, Happening, Sequencer
@@ -36,9 +29,6 @@ from spit.simulate import Setup, play
 LEVELS = {"novice": 200, "typical": 400, "skilled": 450, "expert": 600}
 """Against whom the people play."""
 MATCHES = 6
-
-SINGLE = "6h/2s2h/-/-/- 9s 4h/2c2d/-/-/- 9h 5s/Th"
-"""Player 1 can play his 6 on pile 1, or fill a slot instead."""
 
 
 def course(name: str, seed: str) -> list[Happening]:
@@ -134,72 +124,18 @@ def test_a_shape_is_found(shape: Shape) -> None:
         assert found.tau == pytest.approx(shape.tau, abs=40)
 
 
+def test_times_cut_short_are_like_the_longer_ones() -> None:
+    """They are replaced by what lasted longer, if anything did."""
+    assert uncut([(100, False), (200, False), (300, False)]) == [100, 200, 300]
+    assert uncut([(100, False), (150, True), (200, False), (300, False)]) == [100, 200, 300, 300]
+    assert uncut([(100, False), (150, True)]) == [100]
+    assert uncut([]) == []
+
+
 def test_few_or_equal_times_have_no_spread() -> None:
     """Nothing is fitted to a handful; equal times are no fault."""
     assert shape_of([500] * 19) is None
     assert shape_of([500] * 20) == Shape(500, 0, 0)
-
-
-# --- What counts as a thought ------------------------------------------------------------------
-
-
-def event(
-    tick: int, by: int, do: Action | Spit, line: str, no: Refusal | None = None, margin: int = 0
-) -> Event:
-    """Something that leaves a table told as a line."""
-    return Event(tick, by, do, no, margin if no else None, Match(Variant(), parse(line)))
-
-
-def thought_of(*events: Event) -> list[Thought]:
-    """The thoughts of player 1."""
-    return [thought for thought, _ in thoughts(events, 1)]
-
-
-def test_a_thought_begins_with_a_change() -> None:
-    """Who could do nothing is woken by the other's card."""
-    woken, answer = event(1000, 2, Play(1, 1), ONE), event(1700, 1, Play(1, 1), NOTHING)
-    assert thought_of(woken, answer) == [Thought(1000, UNPREPARED, (Play(1, 1),), fills=False)]
-
-
-def test_a_thought_begins_with_a_spit() -> None:
-    """R27: both can play again."""
-    spat, answer = event(1000, 0, SPIT, ONE), event(1700, 1, Play(1, 1), NOTHING)
-    assert [thought.kind for thought in thought_of(spat, answer)] == [AFTER_SPIT]
-
-
-def test_a_thought_after_a_card_may_be_prepared() -> None:
-    """Another card has to fit: what comes up from below it was not known."""
-    for played, kind in ((Play(3, 1), PREPARED), (Play(1, 1), UNPREPARED)):
-        card, answer = event(1000, 1, played, ONE), event(1700, 1, Play(1, 1), NOTHING)
-        assert [thought.kind for thought in thought_of(card, answer)] == [kind]
-
-
-def test_only_what_was_open_all_the_while_is_kept() -> None:
-    """A play that arose on the way is no answer to how the thought began."""
-    begun, more = event(1000, 1, Move(1, 2), ONE), event(1200, 2, Play(1, 2), BOTH)
-    answer = event(1700, 1, Play(1, 2), NOTHING)
-    (thought,) = thought_of(begun, more, answer)
-    assert thought.plays == (Play(1, 1),)
-
-
-def test_a_refused_card_ends_a_thought() -> None:
-    """The time that a slip or a lost race costs is no thinking."""
-    slip = event(1300, 1, Play(2, 1), ONE, Refusal.NOT_ADJACENT)
-    begun, answer = event(1000, 2, Play(1, 1), ONE), event(1700, 1, Play(1, 1), NOTHING)
-    assert thought_of(begun, slip, answer) == []
-
-
-def test_a_single_play_beside_a_slot_to_fill() -> None:
-    """Here it can be told whether it was noticed."""
-    begun, answer = event(1000, 1, Move(3, 2), SINGLE), event(1700, 1, Move(2, 3), ONE)
-    assert thought_of(begun, answer) == [Thought(1000, UNPREPARED, (Play(1, 1),), fills=True)]
-
-
-def test_a_race_is_lost_once() -> None:
-    """D30: two keys after the same card have lost one race."""
-    lost = [event(tick, 1, Play(1, 1), ONE, Refusal.LOST_RACE, tick - 900) for tick in (950, 1000)]
-    late = event(2100, 1, Play(1, 1), ONE, Refusal.LOST_RACE, 20)
-    assert races_lost([*lost, late], 1) == 2
 
 
 # --- The script --------------------------------------------------------------------------------
