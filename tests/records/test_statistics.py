@@ -14,7 +14,7 @@ from disks import as_nobody, full_disk, open_to_all
 from helpers import ROOT
 
 from spit.records import statistics
-from spit.records.recording import Failure
+from spit.records.files import Failure
 from spit.records.statistics import LATEST, PATIENCE, Loaded, Solo, add, load, statistics_file
 
 LOST = Solo("Ann", "2030-01-31T20:15:00+00:00", "lost", 325, 2, 5, 1, (812, 0, 1700), (410,))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from screens import CAPTIONS
 
+from spit.records import statistics
 from spit.records.files import Failure
 from spit.records.settings import Loaded
 from spit.terminal.geometry import SMALLEST
@@ -13,6 +14,8 @@ from spit.terminal.notes import (
     recording_failed,
     settings_left_out,
     settings_not_kept,
+    statistics_fault,
+    statistics_not_kept,
     useless_keys,
 )
 
@@ -35,7 +38,8 @@ def test_whoever_presses_useless_keys_is_told_his_own(people: tuple[int, ...], l
 @pytest.mark.parametrize("failure", Failure)
 def test_what_cannot_be_kept_is_told_in_two_lines(failure: Failure) -> None:
     """O06: with the reason, and that nothing else is lost."""
-    for words in (recording_failed(failure), settings_not_kept(failure)):
+    for told in (recording_failed, settings_not_kept, statistics_not_kept):
+        words = told(failure)
         assert len(wrap(words, WORDS)) <= 2
 
 
@@ -47,3 +51,14 @@ def test_what_of_the_settings_does_not_hold() -> None:
     assert settings_left_out(Loaded(fault="damaged")) == "settings.toml is damaged."
     told = settings_left_out(Loaded(fault="damaged", kept=kept))
     assert told == "settings.toml is damaged. It is now called settings.toml.damaged-3."
+
+
+def test_what_is_wrong_with_the_statistics() -> None:
+    """O01: nothing is said where nothing is wrong."""
+    assert statistics_fault(statistics.Loaded()) == ""
+    unreadable = statistics.Loaded(fault="unreadable")
+    assert statistics_fault(unreadable) == "statistics.sqlite cannot be read."
+    kept = Path("/home/ann/.local/share/spit/statistics.sqlite.damaged")
+    told = statistics_fault(statistics.Loaded(fault="damaged", kept=kept))
+    assert told == "statistics.sqlite is damaged. It is now called statistics.sqlite.damaged."
+    assert len(wrap(told, WORDS)) <= 2
