@@ -55,7 +55,7 @@ def begun(film: Film, speed: int = QUARTERS) -> Playback:
 
 def advanced(playback: Playback, milliseconds: int) -> Playback:
     """The playback after some time; at the end of the film it stands still."""
-    if not playback.is_playing:
+    if not playback.is_playing or not milliseconds:
         return playback
     end = playback.film.end * QUARTERS
     quarters = min(end, playback.quarters + milliseconds * playback.speed)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from films import golden
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spit.terminal.glyphs import UNICODE
@@ -86,6 +86,7 @@ def test_wherever_somebody_is_the_past_has_happened(ways: list[Way]) -> None:
     assert playback.is_playing is False or not playback.is_over
 
 
+@example([], 1, 53)
 @given(st.lists(st.integers(0, 700), max_size=60), st.sampled_from(SPEEDS), st.integers(0, LAST))
 def test_time_goes_on_the_same_however_often_it_is_looked_at(
     pieces: list[int], speed: int, event: int
