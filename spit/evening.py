@@ -161,7 +161,7 @@ def _play(
         if level is not None
     }
     sequencer = Sequencer(setting.variant, setting.seed, drivers)
-    scene = _before(setting, history.take_notice())
+    scene = _before(setting, history.notice)
     log = Log(partial(_begin_recording, setting, options)) if options.recorded else None
     sitting = Sitting(window, sequencer, preferences, scene, drivers, log)
     try:
@@ -173,10 +173,7 @@ def _play(
         told = _learn(history, setting, sitting)
     if way == "title":
         return None
-    lines = figures.table(setting.audience.names, setting.levels, sitting.meters)
-    ending = result.Result(
-        sitting.scene.match, setting.audience, setting.seed, setting.command, (*lines, *told)
-    )
+    ending = _after(setting, sitting, told, history.take_notice())
     _, message = choose(window, ending, result.press, result.draw)
     match message.what:
         case "again" if setting.match_me:
@@ -199,6 +196,19 @@ def _before(setting: Setting, words: str) -> TableScene:
         levels=(seat_label(first), seat_label(second)),
         seed=setting.seed,
         words=words,
+    )
+
+
+def _after(setting: Setting, sitting: Sitting, told: tuple[str, ...], notice: str) -> result.Result:
+    """The result of a match that has been played; `told` comes after its figures."""
+    lines = figures.table(setting.audience.names, setting.levels, sitting.meters)
+    return result.Result(
+        match=sitting.scene.match,
+        audience=setting.audience,
+        seed=setting.seed,
+        command=setting.command,
+        lines=(*lines, *told),
+        notice=notice,
     )
 
 

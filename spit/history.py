@@ -11,13 +11,16 @@ from spit.terminal.notes import statistics_fault, statistics_not_kept
 
 
 class History:
-    """The matches of one person: those in the file, and those that could not be written yet."""
+    """The matches of one person: those in the file, and those that could not be written yet.
+
+    `notice` is what is to be said about the file, "" once it has been taken.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = clean(name)
         self._matches: tuple[Solo, ...] = ()
         self._waiting: list[Solo] = []
-        self._notice = ""
+        self.notice = ""
         self._has_failed = False
 
     def estimate(self) -> Estimate:
@@ -52,8 +55,8 @@ class History:
         return before, now
 
     def take_notice(self) -> str:
-        """What is to be said about the file, "" once it has been."""
-        notice, self._notice = self._notice, ""
+        """The notice, to be shown where there is time to read it."""
+        notice, self.notice = self.notice, ""
         return notice
 
     def _known(self) -> Estimate:
@@ -68,7 +71,7 @@ class History:
         if not loaded.fault:
             self._matches = loaded.matches
         elif loaded.kept:
-            self._notice = statistics_fault(loaded)
+            self.notice = statistics_fault(loaded)
         else:
             self._fail(statistics_fault(loaded))
         return loaded.fault != "unreadable"
@@ -89,7 +92,7 @@ class History:
     def _fail(self, notice: str) -> None:
         """Say that the file cannot be used, unless that has been said."""
         if not self._has_failed:
-            self._notice = notice
+            self.notice = notice
         self._has_failed = True
 
 

@@ -233,6 +233,16 @@ SCREENS: Mapping[str, Screen] = {
     "pause-asking-60x20": partial(pause.draw, ASKING, IN_PLAY, 60, 20, UNICODE),
     "result-60x20": partial(result.draw, replace(RESULT, chosen=1), 60, 20, UNICODE),
     "result-80x24": partial(result.draw, RESULT, 80, 24, UNICODE),
+    "result-notice": partial(
+        result.draw,
+        replace(
+            RESULT,
+            notice="What Match me learns is not kept: the folder cannot be written to.",
+        ),
+        60,
+        20,
+        UNICODE,
+    ),
     "notice-40x10": partial(notice.draw, 40, 10, UNICODE),
     "notice-16x3": partial(notice.draw, 16, 3, UNICODE),
     "notice-1x1": partial(notice.draw, 1, 1, UNICODE),

@@ -23,13 +23,17 @@ _FACTS = 7
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended. `command` plays the same cards again; `lines` are figures about it."""
+    """How a match ended, and `lines` of figures about it.
+
+    `command` plays the same cards again; a `notice` takes its place.
+    """
 
     match: Match
     audience: Audience
     seed: str
     command: str
     lines: tuple[str, ...] = ()
+    notice: str = ""
     chosen: int = 0
 
 
@@ -56,7 +60,11 @@ def draw(result: Result, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     facts = [_rounds(result.match), *_score(result), *result.lines]
     for line, text in enumerate(facts[-_FACTS:], y + 6):
         put_middle(frame, 0, line, columns, shown(text, glyphs), Style.TEXT)
-    put_middle(frame, 0, y + 13, columns, shown(_again(result), glyphs), Style.QUIET)
+    if result.notice:
+        for line, text in enumerate(wrap(shown(result.notice, glyphs), SMALLEST.width - 4), y + 13):
+            put_middle(frame, 0, line, columns, text, Style.NOTICE)
+    else:
+        put_middle(frame, 0, y + 13, columns, shown(_again(result), glyphs), Style.QUIET)
     menu = _menu(result)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 15, menu, glyphs)
     keys = ((f"{glyphs.up} {glyphs.down}", _("choose")), ("Enter", _("go")), ("Esc", _("title")))
