@@ -48,6 +48,7 @@ _READ = """
     SELECT name, finished, result, level, won, lost, blocked, times, slaps
     FROM matches WHERE name = ? ORDER BY id DESC LIMIT ?
 """
+_FOREIGN = "SELECT 1 FROM sqlite_master WHERE type IN ('view', 'trigger')"
 _LARGEST, _LONGEST = 10_000, 10**9
 """No level and number of rounds is larger than the one, and no time longer than the other."""
 
@@ -212,7 +213,8 @@ def _opened(path: Path) -> Iterator["Connection"]:
         (version,) = database.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
             raise OSError(EIO, "of a later version")
-        if version < VERSION:
+        # A view or a trigger, which we never make, could keep us reading for ever.
+        if version < VERSION or database.execute(_FOREIGN).fetchone():
             raise _DamageError
         yield database
 

@@ -113,6 +113,22 @@ def lose_a_column(path: Path) -> None:
     changed(path, "ALTER TABLE matches DROP COLUMN slaps")
 
 
+def become_a_view_without_end(path: Path) -> None:
+    changed(
+        path,
+        "DROP TABLE matches",
+        "CREATE VIEW matches AS WITH RECURSIVE numbers(id) AS"
+        " (SELECT 1 UNION ALL SELECT id + 1 FROM numbers) SELECT id, 'Ann' name, '' finished,"
+        " '' result, 1 level, 1 won, 1 lost, 0 blocked, '' times, '' slaps FROM numbers",
+    )
+
+
+def get_a_trigger(path: Path) -> None:
+    changed(
+        path, "CREATE TRIGGER refuse BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, ''); END"
+    )
+
+
 def become_a_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
@@ -131,6 +147,8 @@ def become_a_pipe(path: Path) -> None:
         overwrite_a_page,
         drop_the_table,
         lose_a_column,
+        become_a_view_without_end,
+        get_a_trigger,
         become_a_folder,
         become_a_pipe,
     ],
