@@ -21,7 +21,7 @@ Way = Callable[[FakeTerminal, Following], None]
 
 @contextmanager
 def tour(
-    folder: Path, *arguments: str, times: int = 8, **options: Any
+    folder: Path, *arguments: str, times: int = 20, **options: Any
 ) -> Iterator[tuple[FakeTerminal, Following]]:
     """The program at its title, its time hurried, and the match that will be played there."""
     game = Following(folder / "tour.spit")

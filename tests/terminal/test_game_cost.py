@@ -16,9 +16,9 @@ def wake_ups(terminal: FakeTerminal) -> list[str]:
 
 def check_idle(terminal: FakeTerminal) -> None:
     """H01, H06: no byte, no wake-up, so no computing either."""
-    terminal.settle(0.15)
+    terminal.settle()
     before = wake_ups(terminal)
-    assert not terminal.read(0.3)
+    assert not terminal.read(0.2)
     assert wake_ups(terminal) == before
 
 

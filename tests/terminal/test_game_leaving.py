@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import FakeTerminal
-from scripted import SPIT, Following, eager, key, patient, play
+from helpers import ROOT, FakeTerminal
+from scripted import HURRIED, Following, eager, key, patient, play
 from shells import a_shell, child, is_left, settings
 from tour import SCENES, enter, go, resume, tour
 
@@ -74,7 +74,7 @@ def test_many_times_control_c(tmp_path: Path) -> None:
 
 FAILING = """
 import sys
-from spit import cli
+import hurried
 from spit.terminal.scenes import table
 
 frames, draw = [], table.draw
@@ -86,7 +86,7 @@ def failing(*arguments):
     return draw(*arguments)
 
 table.draw = failing
-sys.exit(cli.main())
+sys.exit(hurried.main())
 """
 
 
@@ -96,8 +96,9 @@ def test_error_of_ours(tmp_path: Path) -> None:
     The recording is kept.
     """
     path = tmp_path / "match.spit"
-    words = ["--bot", "3", "--seed", "1", "--record", str(path)]
-    with FakeTerminal([sys.executable, "-c", FAILING, *words]) as terminal:
+    words = ["20", "--bot", "3", "--seed", "1", "--record", str(path)]
+    found = {"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"}
+    with FakeTerminal([sys.executable, "-c", FAILING, *words], env=found) as terminal:
         terminal.until("READY?")
         terminal.send(key(1, 1, 1))
         assert terminal.exit_code() == 1
@@ -116,7 +117,7 @@ def test_closed_window(tmp_path: Path) -> None:
 
 
 def run(shell: FakeTerminal, *words: str) -> None:
-    shell.send(" ".join([*SPIT, *words]) + "\r")
+    shell.send(" ".join([*HURRIED, "20", *words]) + "\r")
     shell.until("READY?" if words else "Two players")
 
 

@@ -139,7 +139,7 @@ def cells(terminal: FakeTerminal) -> list[list[tuple[str, str, str]]]:
 )
 def test_starting_too_small(size: tuple[int, int], notice: str) -> None:
     """F01: a notice tells the size needed and the size there is; growing is enough, or q leaves."""
-    command = [*HURRIED, "8", "--two"]
+    command = [*HURRIED, "20", "--two"]
     with FakeTerminal(command, columns=size[0], rows=size[1]) as terminal:
         terminal.until(notice)
         terminal.resize(80, 24)

@@ -34,7 +34,7 @@ def test_a_match_to_its_end(tmp_path: Path, arguments: list[str], hand: Hand, wi
     K01: jumps of the time of day, which the hurried program sees all along, change nothing.
     """
     path = tmp_path / "match.spit"
-    with FakeTerminal([*HURRIED, "8", *arguments, "--record", str(path)]) as terminal:
+    with FakeTerminal([*HURRIED, "20", *arguments, "--record", str(path)]) as terminal:
         game = Following(path)
         person, bot = (2, 1) if "right" in arguments else (1, 2)
         others = LEFT_HALF if bot == 1 else "yuiophjkl;nm,./"
@@ -114,7 +114,7 @@ def test_a_bot_keeps_its_own_time(tmp_path: Path, disturbances: list[Disturbance
     path = tmp_path / "match.spit"
     expected = undisturbed()
     with FakeTerminal(
-        [*HURRIED, "8", "--bot", "3", "--seed", BUSY, "--record", str(path)]
+        [*HURRIED, "20", "--bot", "3", "--seed", BUSY, "--record", str(path)]
     ) as shown:
         game = Following(path)
         shown.until("READY? Any key here.")

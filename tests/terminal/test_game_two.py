@@ -228,7 +228,7 @@ def test_what_comes_after_a_match(tmp_path: Path) -> None:
     J13: a key pressed three times at once chooses one thing, and nothing of the next scene.
     """
     path = tmp_path / "match.spit"
-    command = [*HURRIED, "4", "--two", "--seed", "x 7", "--record", str(path)]
+    command = [*HURRIED, "20", "--two", "--seed", "x 7", "--record", str(path)]
     with FakeTerminal(command) as terminal:
         terminal.until(is_dealt)
         first = shown_cards(terminal)
