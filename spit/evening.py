@@ -9,7 +9,6 @@ from typing import Literal
 
 from spit.engine.state import Match, Variant
 from spit.history import History
-from spit.key_test import try_keys
 from spit.loop import Window, choose, show_help
 from spit.options import Options
 from spit.players.dealer import new_seed
@@ -28,6 +27,7 @@ from spit.terminal.audience import Audience, audience
 from spit.terminal.names import Levels, person_name, player_names, seat_label
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
+from spit.trying_keys import try_keys
 from spit.watching import browse
 
 Kind = Literal["two", "bot", "watch"]

@@ -28,7 +28,7 @@ from spit.terminal.motion import Flash, Flight, Hand, Shake
 from spit.terminal.playback import advanced, at_event, begun, stepped
 from spit.terminal.scenes import (
     bindings,
-    key_test,
+    keys,
     notice,
     pause,
     recordings,
@@ -40,7 +40,7 @@ from spit.terminal.scenes import (
 )
 from spit.terminal.scenes import help as help_scene
 from spit.terminal.scenes.bindings import Bindings
-from spit.terminal.scenes.key_test import COMBINATIONS, Delays, Findings, KeyTest
+from spit.terminal.scenes.keys import COMBINATIONS, Delays, Findings, KeyTest
 from spit.terminal.scenes.recordings import Recordings
 from spit.terminal.scenes.replay import Replay
 from spit.terminal.scenes.settings import SettingsMenu
@@ -213,9 +213,9 @@ SCREENS: Mapping[str, Screen] = {
     "bindings-60x20": partial(bindings.draw, REFUSED, 60, 20, UNICODE),
     "bindings-80x24": partial(bindings.draw, BINDINGS, 80, 24, UNICODE),
     "bindings-ascii": partial(bindings.draw, replace(BINDINGS, task="set"), 80, 24, ASCII),
-    "key-test-60x20": partial(key_test.draw, HELD, 60, 20, UNICODE),
-    "key-test-80x24": partial(key_test.draw, KEY_TEST, 80, 24, UNICODE),
-    "key-test-ascii": partial(key_test.draw, TESTED, 80, 24, ASCII),
+    "key-test-60x20": partial(keys.draw, HELD, 60, 20, UNICODE),
+    "key-test-80x24": partial(keys.draw, KEY_TEST, 80, 24, UNICODE),
+    "key-test-ascii": partial(keys.draw, TESTED, 80, 24, ASCII),
     "replay-60x20": partial(replay.draw, MIDST, 60, 20, UNICODE),
     "replay-80x24": partial(replay.draw, MIDST, 80, 24, UNICODE),
     "replay-120x36": partial(replay.draw, MIDST, 120, 36, UNICODE),

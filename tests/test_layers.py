@@ -20,7 +20,7 @@ ROOMS = (
     "loop",
     "preferences",
     "history",
-    "key_test",
+    "trying_keys",
     "sitting",
     "watching",
     "evening",

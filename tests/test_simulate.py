@@ -141,6 +141,7 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
         (("--games", "5", "--bots", "9", "2"), "no level '9'"),
         (("--games", "5", "--bots", "1"), "--bots"),
         (("--games", "5"), "--bots A B"),
+        (("--ladder", "--bots", "1", "2"), "--jobs only"),
         (("--bots", "1", "2"), "--games"),
         (("--games", "5", "--bots", "1", "2", "--win", "rounds:0"), "rounds:N"),
         (("--games", "5", "--bots", "1", "2", "--seed", "x" * 64), "too long"),

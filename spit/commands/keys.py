@@ -3,11 +3,11 @@
 import os
 from collections.abc import Sequence
 
-from spit.key_test import try_keys
 from spit.loop import open_window
 from spit.options import Parser, add_looks, looks
 from spit.preferences import Preferences
 from spit.terminal.words import _
+from spit.trying_keys import try_keys
 
 
 def run(arguments: Sequence[str]) -> int:

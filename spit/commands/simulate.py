@@ -26,12 +26,14 @@ def run(arguments: Sequence[str]) -> int:
     """Play the matches and print what they came to; on Ctrl-C, what is done so far."""
     asked = _parser().parse_args(arguments)
     seed = asked.seed or new_seed()
-    if len(f"{seed}-{asked.games}") > MAX_SEED:
-        raise WrongUseError(_("The seed is too long: each match adds its number to it."))
     if asked.ladder:
+        if asked.bots or asked.win != "standard" or asked.record or asked.json:
+            raise WrongUseError(_("--ladder takes --games, --seed and --jobs only."))
         return _climb(asked.games or RUNG_GAMES, seed, asked.jobs)
     if not asked.games or not asked.bots:
         raise WrongUseError(_("Say how many matches and which bots: --games N --bots A B."))
+    if len(f"{seed}-{asked.games}") > MAX_SEED:
+        raise WrongUseError(_("The seed is too long: each match adds its number to it."))
     levels = (asked.bots[0], asked.bots[1])
     names = player_names(levels)
     setups = [

@@ -14,7 +14,7 @@ from tour import enter
 
 from spit.terminal.glyphs import UNICODE
 from spit.terminal.layouts import PLACES, POSITIONS, Position
-from spit.terminal.scenes.key_test import (
+from spit.terminal.scenes.keys import (
     AFTERGLOW,
     COMBINATIONS,
     LIT,

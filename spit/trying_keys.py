@@ -8,8 +8,8 @@ from spit.loop import Window
 from spit.terminal.events import Key, Kind
 from spit.terminal.keyboard import Keyboard
 from spit.terminal.layouts import Layout
-from spit.terminal.scenes import key_test
-from spit.terminal.scenes.key_test import Delays, KeyTest
+from spit.terminal.scenes import keys
+from spit.terminal.scenes.keys import Delays, KeyTest
 from spit.terminal.screen import Leave, Suspended
 
 _KEPT = 200
@@ -24,10 +24,10 @@ def try_keys(window: Window, layout: Layout) -> None:
     read_at: int | None = None
     window.change()
     while True:
-        if window.paint(partial(key_test.draw, test)) and read_at is not None:
+        if window.paint(partial(keys.draw, test)) and read_at is not None:
             delays.append(window.microseconds() - read_at)
             read_at = None
-        due = key_test.next_dark(test)
+        due = keys.next_dark(test)
         left = None if due is None else max(0, due - window.milliseconds()) / 1000
         events = window.wait(left)
         arrived = window.microseconds()
@@ -42,7 +42,7 @@ def try_keys(window: Window, layout: Layout) -> None:
                     test = _pressed(test, keyboard, event, window.milliseconds())
                 case Suspended():
                     test = KeyTest(test.captions, found=test.found)
-        test = key_test.go_dark(test, window.milliseconds())
+        test = keys.go_dark(test, window.milliseconds())
         if test == before:
             continue
         window.change()
@@ -50,19 +50,19 @@ def try_keys(window: Window, layout: Layout) -> None:
             read_at = read_at or arrived
         elif not test.lit and delays:
             # Told with this frame; one for its own sake would delay the next key.
-            test = key_test.tell_delays(test, _summary(delays))
+            test = keys.tell_delays(test, _summary(delays))
 
 
 def _pressed(test: KeyTest, keyboard: Keyboard, key: Key, now: int) -> KeyTest:
     """The test after a key."""
     position = keyboard.find(key)
     if key.kind is Kind.RELEASE:
-        return key_test.release(test, position, now)
+        return keys.release(test, position, now)
     if position:
-        return key_test.press(test, position, now)
+        return keys.press(test, position, now)
     if key.name == "enter":
-        return key_test.ask_next(test) if key.kind is Kind.PRESS else test
-    return key_test.press_other(test, key.name)
+        return keys.ask_next(test) if key.kind is Kind.PRESS else test
+    return keys.press_other(test, key.name)
 
 
 def _summary(delays: Sequence[int]) -> Delays:
