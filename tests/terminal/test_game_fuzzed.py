@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 from helpers import FakeTerminal
-from scripted import eager, play
+from scripted import Hand, eager, play, until_shown
 from tour import SCENES, go, tour
 
+from spit.engine.actions import Action, Play
+from spit.engine.legal import legal_actions
+from spit.engine.table import Table
 from spit.records.replay import verify
 
 KEYS = b"qwertyuiopasdfghjkl;zxcvbnm,./QWERTYUIOPASDFGHJKL1234567890 \t?"
@@ -95,6 +98,36 @@ def test_streams(tmp_path: Path, seed: int) -> None:
             go(chance.choice([*SCENES]), terminal, game)
             left -= type_streams(terminal, chance, left)
             leave_somehow(terminal, chance)
+
+
+def wild(chance: random.Random) -> Hand:
+    """Somebody who does anything legal, and now and then anything at all."""
+
+    def hand(table: Table, player: int) -> Action | None:
+        if chance.random() < 0.05:
+            return Play(chance.randint(1, 5), chance.randint(1, 2))
+        legal = legal_actions(table, player)
+        return chance.choice(legal) if legal else None
+
+    return hand
+
+
+@pytest.mark.parametrize("seed", some(2, of=20))
+def test_pictures(tmp_path: Path, seed: int) -> None:
+    """L06, F06: whatever is played, the cards to be seen are those that lie open, and no others."""
+    chance = random.Random(seed)
+    with tour(tmp_path, "--seed", str(seed)) as (terminal, game):
+        go("ready", terminal, game)
+        for count in range(3, 200, 7):
+            play(
+                terminal,
+                game,
+                {1: wild(chance), 2: wild(chance)},
+                lambda: game.stage == "over" or len(game.events) >= count,  # noqa: B023
+            )
+            if game.stage == "over":
+                return
+            until_shown(terminal, game)
 
 
 @pytest.mark.parametrize("seed", some(10, of=100))
