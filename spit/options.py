@@ -173,7 +173,11 @@ def _parser() -> Parser:
         "--watch", type=LEVEL, nargs=2, metavar="LEVEL", help=_("watch two bots play")
     )
     parser.add_argument(
-        "--names", nargs="+", metavar="NAME", help=_("what the players are called, left and right")
+        "--names",
+        type=clean,
+        nargs="+",
+        metavar="NAME",
+        help=_("what the players are called, left and right"),
     )
     parser.add_argument(
         "--side", choices=("left", "right"), help=_("the side you sit on against a bot")

@@ -178,9 +178,10 @@ class Sitting:
     def _record(self) -> None:
         """Write down what has happened; what cannot be kept is said, once."""
         failed = self._log.flush() if self._log else None
-        words = recording_failed(failed) if failed else self._preferences.take_notice()
-        if words:
-            self._say(words)
+        notices = [recording_failed(failed)] if failed else []
+        notices.append(self._preferences.take_notice())
+        if any(notices):
+            self._say(" ".join(filter(None, notices)))
 
     # --- Keys ------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from spit.players.matching import MATCH_ME
         ("--bot match", Options(kind="bot", levels=(MATCH_ME,))),
         ("--watch 1 lightning", Options(kind="watch", levels=(100, 600))),
         ("--names Ann Ben", Options(names=("Ann", "Ben"))),
+        ("--names 'An\tn' ' Ben '", Options(names=("An n", "Ben"))),
         ("--win points", Options(win="points")),
         ("--win ROUNDS:03", Options(win="rounds:3")),
         ("--seed 'my cards'", Options(seed="my cards")),

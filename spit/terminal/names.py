@@ -10,7 +10,8 @@ Levels = tuple[int | None, int | None]
 def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]:
     """The names of both players (D39): those `given`, or else by their seats and levels.
 
-    One given name is that of the only person. Equal names are told apart by their sides.
+    One given name is that of the only person; an empty one is none. Equal names are told apart by
+    their sides.
     """
     people = (_("Left"), _("Right")) if levels == (None, None) else (_("You"), _("You"))
     first, second = (
@@ -18,9 +19,9 @@ def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]
         for person, level in zip(people, levels, strict=True)
     )
     if len(given) == 1:
-        first, second = (given[0], second) if levels[0] is None else (first, given[0])
-    elif given:
-        first, second = given
+        given = (given[0], "") if levels[0] is None else ("", given[0])
+    if given:
+        first, second = given[0] or first, given[1] or second
     if first == second:
         return _("{name} (left)").format(name=first), _("{name} (right)").format(name=second)
     return first, second
@@ -28,7 +29,8 @@ def player_names(levels: Levels, given: tuple[str, ...] = ()) -> tuple[str, str]
 
 def person_name(side: int, given: tuple[str, ...] = ()) -> str:
     """The name of who plays alone, as player `side`, whatever the bot is called."""
-    return given[0 if len(given) == 1 else side - 1] if given else _("You")
+    name = given[0 if len(given) == 1 else side - 1] if given else ""
+    return name or _("You")
 
 
 def you(names: tuple[str, str]) -> int | None:

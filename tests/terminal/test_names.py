@@ -16,6 +16,8 @@ from spit.terminal.names import Levels, player_names
         ((None, 300), ("Ann",), ("Ann", "Steady")),
         ((300, None), ("Ann",), ("Steady", "Ann")),
         ((None, 300), ("Ann", "Robot"), ("Ann", "Robot")),
+        ((None, None), ("", "Ben"), ("Left", "Ben")),
+        ((None, 300), ("",), ("You", "Steady")),
         ((None, 350), (), ("You", "Bot 3.5")),
         ((400, 400), (), ("Sharp (left)", "Sharp (right)")),
     ],
