@@ -230,7 +230,7 @@ def _connected(path: Path) -> Iterator["Connection"]:
     address = f"{path.absolute().as_uri()}?mode=rw"
     try:
         with closing(
-            sqlite3.connect(address, PATIENCE, uri=True, isolation_level=None)
+            sqlite3.connect(address, timeout=PATIENCE, uri=True, isolation_level=None)
         ) as database:
             database.text_factory = lambda text: text.decode(errors="replace")
             yield database
