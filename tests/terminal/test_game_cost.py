@@ -24,7 +24,7 @@ def check_idle(terminal: FakeTerminal) -> None:
 
 def test_nothing_happens_while_nothing_happens(tmp_path: Path) -> None:
     """H01: menus, a match in which nobody presses a key, pause, result, a window too small."""
-    with tour(tmp_path, times=1) as (terminal, game):
+    with tour(tmp_path, times=4) as (terminal, game):
         check_idle(terminal)
         for scene in BENEATH_THE_TITLE:
             go(scene, terminal, game)

@@ -1,11 +1,10 @@
-"""Two people at one keyboard, in the real program and in real time, to the end of a match."""
+"""Two people at one keyboard, in the real program, to the end of a match."""
 
 from pathlib import Path
 
 from helpers import FakeTerminal
 from scripted import (
     HURRIED,
-    SPIT,
     Following,
     eager,
     follow,
@@ -40,7 +39,18 @@ def test_a_match_to_its_end(tmp_path: Path) -> None:
     Whatever happens, the screen shows the cards that lie open and no others (L06).
     """
     path = tmp_path / "match.spit"
-    command = [*SPIT, "--two", "--seed", SHORT, "--names", "Ann", "Ben", "--record", str(path)]
+    command = [
+        *HURRIED,
+        "3",
+        "--two",
+        "--seed",
+        SHORT,
+        "--names",
+        "Ann",
+        "Ben",
+        "--record",
+        str(path),
+    ]
     with FakeTerminal(command) as terminal:
         game = Following(path)
         get_ready(terminal, game)
