@@ -27,6 +27,8 @@ def _reason(event: Event, before: Match, audience: Audience, slapped: int | None
         return None
     if isinstance(do, Play | Move | Stack) and no in _ABOUT_A_CARD:
         return _about_a_card(event, before, do, audience)
+    if no is Refusal.NO_CARD and isinstance(do, Move):
+        return _("That slot is empty: press the lower key of the card that is to go there.")
     if no is Refusal.LATE and isinstance(do, Slap):
         return _late(event, audience, slapped)
     if no is Refusal.FALSE_START and before.opened_at is not None:

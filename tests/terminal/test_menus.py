@@ -88,16 +88,22 @@ def test_other_keys_do_nothing_in_a_menu(key: str) -> None:
     assert press(MENU, key) == MENU
 
 
+@pytest.mark.parametrize("key", ["f1", "?"])
+def test_the_title_helps(key: str) -> None:
+    """F1 is help everywhere, and the question mark outside of a match."""
+    assert title.press(Title(), key) == Message("help")
+
+
 @given(st.lists(st.sampled_from(KEYS), max_size=30))
 def test_one_press_has_one_effect(keys: list[str]) -> None:
-    """J13, I09: whatever is hammered, an entry is entered by Enter alone."""
+    """J13, I09: whatever is hammered, an entry is entered by Enter alone; F1 and ? only help."""
     scenes = (Title(), PAUSE, ASKING, RESULT)
     presses = (title.press, pause.press, pause.press, result.press)
     for scene, pressed in zip(scenes, presses, strict=True):
         for key in keys:
             answer = pressed(scene, key)  # type: ignore[operator]
             if isinstance(answer, Message):
-                assert key in ("enter", "escape")
+                assert key in ("enter", "escape") or answer == Message("help")
                 break
             scene = answer  # noqa: PLW2901
 

@@ -68,6 +68,12 @@ def test_what_else_can_be_refused_in_play() -> None:
     assert told(match(PLAY, spit_at=TICK + 1), "2 play 1 1") == ["Nobody can play: SPIT!"]
 
 
+def test_the_key_under_an_empty_slot_is_told_which_key_fills_it() -> None:
+    """R21: it is the card that moves, so it is the card's key that is pressed."""
+    said = "That slot is empty: press the lower key of the card that is to go there."
+    assert told(match(PLAY), "1 move 2 2") == [said]
+
+
 def test_a_slap_too_early_and_a_false_start() -> None:
     """D19: in flight, before the opening, and still dead after it."""
     ended = match(OUT, ended_at=TICK - 100)

@@ -114,6 +114,10 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     " stockpiles, the row where its top card goes. The left half belongs to"
                     " the left player, the right half to the right one."
                 ),
+                _(
+                    "The lower row's key of a card moves it into an empty slot. It lights up"
+                    " when it can."
+                ),
                 _("Press any of your keys when you are ready for a round."),
                 _(
                     "At SLAP! any key of your upper row slaps the upper pile, any of your"
@@ -130,11 +134,17 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     " fast as they can."
                 ),
                 _(
+                    "The stock are the five stockpiles before you, their tops face up. The"
+                    " spit piles are the two in the middle, the spit cards those you have"
+                    " face down in hand."
+                ),
+                _(
                     "Play the top card of a stockpile on a spit pile if its rank is next to"
                     " it, one higher or one lower: a 7 goes on a 6 or an 8. Suits do not"
                     " matter. An ace goes on a king or a 2, and they on an ace."
                 ),
                 _("Who is first on a pile has it; a lost race costs nothing."),
+                _("You see the hand of a bot carry its card, and can be quicker."),
                 _("A wrong card locks your hand for 0.4 s."),
                 _(
                     "An empty slot may be filled with the top card of another stockpile, so"

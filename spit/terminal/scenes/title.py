@@ -58,10 +58,12 @@ def press(title: Title, key: str) -> Title | Message:
     """The title after a key, or the message of the entry that was entered, see `_ENTRIES`.
 
     Left and right change the level of the chosen entry. Escape goes to the last entry, and leaves
-    the game to a press of Enter.
+    the game to a press of Enter. F1 and the question mark help.
     """
     if key == "escape":
         return replace(title, chosen=len(_ENTRIES) - 1)
+    if key in ("f1", "?"):
+        return Message("help")
     what, level = _ENTRIES[title.chosen]
     if level is not None and key in _SIDES:
         choices = _TO_PLAY if what == "bot" else _TO_WATCH
