@@ -44,7 +44,7 @@ def is_easy(terminal: FakeTerminal) -> bool:
 
 
 def play_a_round_and_give_up(terminal: FakeTerminal, game: Following) -> None:
-    """Win the first round in no time, and see the result of a match that is given up then."""
+    """Play the first round in no time, and see the result of a match that is given up then."""
     play(terminal, game, {1: eager}, lambda: game.match.round == 2)
     give_up(terminal, "You")
 
@@ -58,7 +58,9 @@ def test_the_level_follows_the_person(home: Path) -> None:
         assert is_easy(terminal)
         play_a_round_and_give_up(terminal, game)
         told = " ".join(line.strip() for line in terminal.lines)
-        next_level = re.search(r"The next match is at level ([0-9.]+), was 2: you won 1 of 2", told)
+        next_level = re.search(
+            r"The next match is at level ([0-9.]+), was 2: you won [01] of 2", told
+        )
         assert next_level
         assert re.search("Easy +2 +[0-9]+ ms", terminal.text)
         enter(terminal, "The same cards again")
@@ -89,7 +91,8 @@ def test_a_match_that_is_left_counts_as_far_as_it_went(home: Path) -> None:
         assert terminal.exit_code() == 130
         assert terminal.faults() == []
     (match,) = kept(home).matches
-    assert (match.result, match.won, match.lost) == ("unfinished", 1, 0)
+    # An eager player mostly wins his round, but the cards may be against him.
+    assert (match.result, match.won + match.lost) == ("unfinished", 1)
     assert len(match.times) >= 5
     with alone(home, "--bot", "match") as (terminal, _):
         terminal.until("READY?")
