@@ -24,6 +24,9 @@ from spit.terminal.screen import Leave, Redraw, Screen, ScreenEvent, Suspended
 
 MILLISECOND = 1_000_000
 FRAMES = 120
+"""The most frames in any second."""
+_FRAME_TIME = 1_000_000_000 // (FRAMES - 2)
+"""Nanoseconds that a frame stands for: a second has room for so many, and two in advance."""
 LATE = 250
 """A wake-up later than this many ticks is no delay but an absence: the game pauses (D38)."""
 
@@ -81,7 +84,9 @@ class Window:
         self.screen = screen
         self._now = now
         self._changed = True
-        self._next_frame = 0
+        # Until when the frames drawn so far stand. One may be drawn ahead of its time, so that a
+        # key need not wait for a frame of mere motion that came just before it.
+        self._drawn_until = 0
 
     def milliseconds(self) -> int:
         """Real time, which no pause stops."""
@@ -99,6 +104,10 @@ class Window:
         """The picture has to be drawn anew."""
         self._changed = True
 
+    def _next_frame(self) -> int:
+        """When the next frame may be drawn."""
+        return self._drawn_until - _FRAME_TIME
+
     def paint(self, draw: Draw) -> bool:
         """Draw what has changed, unless it is too soon or the terminal does not read.
 
@@ -106,11 +115,11 @@ class Window:
         """
         now = self._now()
         screen = self.screen
-        if not self._changed or now < self._next_frame or not screen.is_writable():
+        if not self._changed or now < self._next_frame() or not screen.is_writable():
             return False
         screen.draw(draw(screen.width, screen.height, screen.glyphs))
         self._changed = False
-        self._next_frame = now + 1_000_000_000 // FRAMES
+        self._drawn_until = max(now, self._drawn_until) + _FRAME_TIME
         return True
 
     def wait(self, seconds: float | None) -> list[ScreenEvent]:
@@ -119,7 +128,7 @@ class Window:
         Leave is raised when the user, a signal or the terminal ends the program.
         """
         if self._changed and self.screen.is_writable():
-            too_soon = max(0, self._next_frame - self._now()) / 1e9
+            too_soon = max(0, self._next_frame() - self._now()) / 1e9
             seconds = too_soon if seconds is None else min(seconds, too_soon)
         events = self.screen.wait(seconds)
         if any(isinstance(event, Redraw | Suspended) for event in events):

@@ -3,6 +3,8 @@
 from typing import cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from spit.loop import FRAMES, Window, choose
 from spit.terminal.canvas import Frame
@@ -12,7 +14,7 @@ from spit.terminal.menu import Message
 from spit.terminal.screen import Leave, Screen
 from spit.terminal.theme import Style
 
-BETWEEN = 1_000_000_000 // FRAMES
+BETWEEN = 1_000_000_000 // (FRAMES - 2)
 
 
 class FakeScreen:
@@ -40,35 +42,61 @@ def picture(columns: int, rows: int, _glyphs: Glyphs) -> Frame:
     return Frame(columns, rows, Style.FELT)
 
 
-@pytest.mark.parametrize(
-    ("passed", "drawn", "seconds"),
-    [(0, 1, BETWEEN / 1e9), (BETWEEN // 2, 1, (BETWEEN - BETWEEN // 2) / 1e9), (BETWEEN, 2, None)],
-)
-def test_frames_keep_their_distance(passed: int, drawn: int, seconds: float | None) -> None:
-    """The first frame after a quiet moment comes at once, the next one when its time has come."""
+def test_a_key_need_not_wait_for_the_frame_before_it() -> None:
+    """After a quiet moment two frames come at once, the third when its time has come."""
     screen, now = FakeScreen(), [0]
     window = Window(cast("Screen", screen), lambda: now[0])
-    window.paint(picture)
-    now[0] = passed
-    window.change()
+    for drawn in (1, 2, 2):
+        window.change()
+        window.paint(picture)
+        assert screen.drawn == drawn
+    window.wait(None)
+    assert screen.waits == [BETWEEN / 1e9]
+    now[0] = BETWEEN
     window.paint(picture)
     window.wait(None)
-    assert screen.drawn == drawn
-    assert screen.waits == [seconds]
+    assert screen.drawn == 3
+    assert screen.waits[1:] == [None]
+
+
+@given(st.lists(st.integers(0, 20_000_000), min_size=300, max_size=400))
+def test_no_second_has_more_frames_than_it_may(pauses: list[int]) -> None:
+    """Whenever keys come, any second has at most FRAMES frames."""
+    screen, now = FakeScreen(), [0]
+    window = Window(cast("Screen", screen), lambda: now[0])
+    frames = []
+    for pause in pauses:
+        # As often as not, as fast as can be.
+        now[0] += pause * (pause % 2)
+        window.change()
+        frames += [now[0]] * window.paint(picture)
+    for first, later in zip(frames, frames[FRAMES:], strict=False):
+        assert later - first >= 1_000_000_000
+
+
+def test_a_storm_has_as_many_frames_as_it_may() -> None:
+    """Keys a millisecond apart are shown FRAMES times a second, no more and hardly less."""
+    screen, now = FakeScreen(), [0]
+    window = Window(cast("Screen", screen), lambda: now[0])
+    for _key in range(1000):
+        window.change()
+        window.paint(picture)
+        now[0] += 1_000_000
+    assert 0.9 * FRAMES < screen.drawn <= FRAMES
 
 
 def test_a_frame_that_became_due_meanwhile_is_not_slept_over() -> None:
     """What was too soon to draw may be due by the time of the wait: a recording was written."""
     screen, now = FakeScreen(), [0]
     window = Window(cast("Screen", screen), lambda: now[0])
-    window.paint(picture)
-    window.change()
-    window.paint(picture)
+    for _frame in range(3):
+        window.change()
+        window.paint(picture)
     now[0] = 3 * BETWEEN
     window.wait(None)
     window.paint(picture)
     assert screen.waits == [0]
-    assert screen.drawn == 2
+    assert screen.drawn == 3
 
 
 def test_no_frame_is_waited_for_that_the_terminal_does_not_take() -> None:
