@@ -31,7 +31,7 @@ TIMES = {
 }
 """What goes from level to level in equal proportions; all else in equal steps."""
 
-FALLING = (*TIMES, "prepared", "after_flip", "slips", "slap_noise")
+FALLING = (*sorted(TIMES), "prepared", "after_flip", "slips", "slap_noise")
 
 
 @pytest.mark.parametrize("field", FALLING)

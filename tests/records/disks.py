@@ -2,6 +2,7 @@
 
 import os
 import resource
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,9 +22,10 @@ def as_nobody() -> Iterator[None]:
 
 
 def open_to_all(folder: Path) -> None:
-    """Let anybody into a folder of the test's, and into those above it."""
-    for each in (folder, *folder.parents[:4]):
-        each.chmod(0o755)
+    """Let anybody into a folder of the test's, and into those above it that are the tests' own."""
+    for each in (folder, *folder.parents):
+        if not each.stat().st_mode & stat.S_IXOTH:
+            each.chmod(0o755)
 
 
 @contextmanager
