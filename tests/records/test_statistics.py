@@ -311,7 +311,9 @@ def test_killed_while_adding(path: Path) -> None:
         matches = load(path, name).matches
         assert len([line for line in said if line.endswith(b"\n")]) <= len(matches)
         assert [match.times[0] for match in matches] == list(range(len(matches)))
-    assert leftovers(path) == []
+        # What had only begun to be written lies there until somebody writes again.
+        assert add(path, [WON]) is None
+        assert leftovers(path) == []
 
 
 def test_a_game_that_holds_the_file_is_not_waited_for(
