@@ -8,11 +8,11 @@ from contextlib import suppress
 from importlib import import_module
 from io import StringIO
 
+from spit.commands import INTERRUPTED
 from spit.options import COMMANDS, Options, WrongUseError, read
 from spit.terminal.words import _
 
 WRONG_USE = 2
-INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

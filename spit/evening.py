@@ -27,8 +27,6 @@ from spit.terminal.audience import Audience, audience
 from spit.terminal.names import Levels, person_name, player_names, seat_label
 from spit.terminal.scenes import result, title
 from spit.terminal.scenes.table import TableScene
-from spit.trying_keys import try_keys
-from spit.watching import browse
 
 Kind = Literal["two", "bot", "watch"]
 
@@ -108,6 +106,8 @@ def spend(
                     levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
                     setting = _setting(kind, levels, options, seed, history)
                 case "recordings":
+                    from spit.watching import browse  # not before the first frame
+
                     again = browse(window, still=not preferences.settings.motion)
                     setting = _setting_of(again) if again else None
                 case "help":
@@ -115,6 +115,8 @@ def spend(
                 case "settings":
                     show_settings(window, preferences)
                 case "keys":
+                    from spit.trying_keys import try_keys  # nor this
+
                     try_keys(window, preferences.layout)
                 case _:
                     return

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from spit.commands import INTERRUPTED
 from spit.ladder import LEVELS, ladder
 from spit.options import LEVEL, SEED, WIN, Parser, WrongUseError, checked
 from spit.players.dealer import MAX_SEED, new_seed
@@ -16,7 +17,6 @@ from spit.terminal.names import player_names
 from spit.terminal.reports import unwritable
 from spit.terminal.words import _
 
-INTERRUPTED = 130
 MOST_JOBS = 64
 RUNG_GAMES = 200
 """Matches on each rung of the ladder, if it is not said."""
@@ -52,7 +52,8 @@ def run(arguments: Sequence[str]) -> int:
 
 def _climb(games: int, seed: str, jobs: int) -> int:
     """Play the ladder and print a line for each rung."""
-    rungs = ladder(games, seed, jobs, _progress(games * (len(LEVELS) - 1)))
+    matches = games * (len(LEVELS) - 1)
+    rungs = ladder(games, seed, jobs, _progress(matches))
     print(
         _("seed {seed}: the higher level's share of the matches, with 95 % intervals").format(
             seed=seed
@@ -64,7 +65,7 @@ def _climb(games: int, seed: str, jobs: int) -> int:
             f"{number_of(rung.higher):>4} : {number_of(rung.lower):<4}"
             f" {rung.share:6.3f}  {low:.3f} - {high:.3f}  ({rung.wins} / {rung.games})"
         )
-    return 0 if sum(rung.games for rung in rungs) == games * (len(LEVELS) - 1) else INTERRUPTED
+    return 0 if sum(rung.games for rung in rungs) == matches else INTERRUPTED
 
 
 def _count(most: int) -> Callable[[str], int]:

@@ -39,7 +39,10 @@ class Menu(NamedTuple):
 STEPS = {"up": -1, "down": 1}
 """The keys that every menu hears, besides Enter."""
 
-_ALSO = {"k": -1, "j": 1, "tab": 1}
+UP_AND_DOWN = STEPS | {"k": -1, "j": 1}
+"""The same, with the keys that stand for them where there are no arrows."""
+SIDEWAYS = {"left": -1, "h": -1, "right": 1, "l": 1}
+PAGES = {"page-up": -1, "page-down": 1}
 
 
 def press(menu: Menu, key: str) -> Menu | Message:
@@ -52,7 +55,7 @@ def press(menu: Menu, key: str) -> Menu | Message:
         return menu.entries[menu.chosen].message
     if key.isdecimal() and key.isascii() and 0 < int(key) <= count:
         return menu._replace(chosen=int(key) - 1)
-    step = STEPS.get(key) or _ALSO.get(key)
+    step = 1 if key == "tab" else UP_AND_DOWN.get(key)
     return menu._replace(chosen=(menu.chosen + step) % count) if step else menu
 
 

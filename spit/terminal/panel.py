@@ -1,6 +1,8 @@
-"""A panel: a framed, empty field of the felt, on which menus and texts stand."""
+"""What scenes without a table are decked out with: panels for menus and texts, and a few cards."""
 
+from spit.terminal import faces
 from spit.terminal.canvas import Frame
+from spit.terminal.geometry import NORMAL
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.lines import put_middle, shown
 from spit.terminal.menu import Menu, draw_menu, menu_width
@@ -25,3 +27,15 @@ def draw_choice(frame: Frame, y: int, heading: str, menu: Menu, glyphs: Glyphs) 
     draw_panel(frame, x, top, width, height, glyphs)
     put_middle(frame, x, top + 1, width, shown(heading, glyphs), Style.STRONG)
     draw_menu(frame, x + (width - menu_width(menu)) // 2, top + 3, menu, glyphs)
+
+
+CARDS_WIDTH = 2 * (NORMAL.card.width + 1)
+"""The columns of two cards side by side, and of the gaps behind them."""
+
+
+def draw_cards(frame: Frame, left: int, right: int, y: int, glyphs: Glyphs) -> None:
+    """Draw a card of each suit: two from column `left` on, and two from `right` on."""
+    for x, name, lower in ((left, "5s", 0), (left, "6h", 1), (right, "7c", 1), (right, "8d", 0)):
+        second = name in ("6h", "8d")
+        face = faces.face(name, NORMAL.card, glyphs)
+        frame.blit(x + second * CARDS_WIDTH // 2, y + lower, face)

@@ -91,10 +91,9 @@ def _bound(bindings: Bindings, keys: tuple[str, ...]) -> Bindings:
         return replace(bindings, refusal=str(error))
 
 
+@notice.where_it_fits
 def draw(bindings: Bindings, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The keys in a window of so many columns and rows; a notice where they do not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The keys in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     left, top = (columns - WIDTH) // 2, (rows - SMALLEST.height) // 2
     put_middle(frame, 0, top, columns, _("KEYS"), Style.STRONG)

@@ -8,11 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import Captions
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
-from spit.terminal.menu import Message
+from spit.terminal.menu import PAGES, UP_AND_DOWN, Message
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
 from spit.terminal.width import width
@@ -26,8 +25,7 @@ _AROUND = 4
 """Rows of a window that the roll does not get: the heading, the bar, and two blank."""
 
 _BACK = ("escape", "enter", "f1", "q")
-_STEPS = {"up": -1, "k": -1, "down": 1, "j": 1}
-_PAGES = {"page-up": -1, "page-down": 1, " ": 1}
+_PAGES = PAGES | {" ": 1}
 _ENDS = {"home": 0, "end": 10_000}
 
 
@@ -43,15 +41,14 @@ def press(help_: Help, key: str, rows: int) -> Help | Message:
     if key in _BACK:
         return Message("back")
     page = rows - _AROUND
-    first = _ENDS.get(key, help_.first + _STEPS.get(key, 0) + (page - 1) * _PAGES.get(key, 0))
+    first = _ENDS.get(key, help_.first + UP_AND_DOWN.get(key, 0) + (page - 1) * _PAGES.get(key, 0))
     last = max(0, len(_roll(help_.captions)) - page)
     return help_._replace(first=min(last, max(0, first)))
 
 
+@notice.where_it_fits
 def draw(help_: Help, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The help in a window of so many columns and rows; a notice where it does not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The help in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     left = (columns - _WIDTH) // 2
     roll, page = _roll(help_.captions), rows - _AROUND

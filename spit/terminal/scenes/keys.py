@@ -169,10 +169,9 @@ def _judged(found: Findings, together: tuple[Position, ...]) -> Findings:
 # --- Drawing ------------------------------------------------------------------------------------
 
 
+@notice.where_it_fits
 def draw(test: KeyTest, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The test in a window of so many columns and rows; a notice where it does not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The test in a window of so many columns and rows."""
     frame = _page(test.captions, test.found, columns, rows, glyphs).copy()
     place = _place(columns, rows)
     for position in test.lit:

@@ -1,11 +1,32 @@
 """The notice in a window that is too small: which size is needed, and which it has."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.lines import put_middle, shown, wrap
 from spit.terminal.theme import Style
 from spit.terminal.words import _
+
+_State = TypeVar("_State")
+
+Draw = Callable[[_State, int, int, Glyphs], Frame]
+"""What makes the frame of a scene in a window of so many columns and rows."""
+
+
+def where_it_fits(draw_scene: Draw[_State]) -> Draw[_State]:
+    """A scene drawn in windows in which it fits, and the notice in smaller ones."""
+
+    @wraps(draw_scene)
+    def drawn(state: _State, columns: int, rows: int, glyphs: Glyphs) -> Frame:
+        if columns < SMALLEST.width or rows < SMALLEST.height:
+            return draw(columns, rows, glyphs)
+        return draw_scene(state, columns, rows, glyphs)
+
+    return drawn
 
 
 def draw(columns: int, rows: int, glyphs: Glyphs) -> Frame:

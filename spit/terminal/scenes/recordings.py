@@ -11,7 +11,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
-from spit.terminal.menu import Message
+from spit.terminal.menu import PAGES, UP_AND_DOWN, Message
 from spit.terminal.reports import describe, ending
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
@@ -26,8 +26,6 @@ _ROUNDS = 6
 _ENDED = 15
 """The columns, at least, of how a match ended."""
 
-_STEPS = {"up": -1, "k": -1, "down": 1, "j": 1}
-_PAGES = {"page-up": -1, "page-down": 1}
 _ENDS = {"home": 0, "end": -1}
 _BACK = ("escape", "q")
 
@@ -71,7 +69,7 @@ def press(recordings: Recordings, key: str, rows: int) -> Recordings | Message:
     if key == "enter":
         return Message("watch")
     last = len(recordings.paths) - 1
-    step = _STEPS.get(key, 0) + _PAGES.get(key, 0) * (_page(rows) - 1)
+    step = UP_AND_DOWN.get(key, 0) + PAGES.get(key, 0) * (_page(rows) - 1)
     chosen = min(max(0, recordings.chosen + step), last)
     if key in _ENDS:
         chosen = _ENDS[key] % (last + 1)
@@ -105,10 +103,9 @@ def _shown(recordings: Recordings, rows: int) -> range:
 # --- Drawing ------------------------------------------------------------------------------------
 
 
+@notice.where_it_fits
 def draw(recordings: Recordings, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The list in a window of so many columns and rows; a notice where it does not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The list in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     put_middle(frame, 0, 0, columns, _("RECORDINGS"), Style.STRONG)
     if recordings.paths:

@@ -9,7 +9,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import Geometry, geometry
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.lines import Keys, put_bar
-from spit.terminal.menu import Entry, Menu, Message
+from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import draw_choice
 from spit.terminal.playback import (
@@ -28,7 +28,6 @@ from spit.terminal.theme import Style
 from spit.terminal.width import width
 from spit.terminal.words import _
 
-_STEPS = {"right": 1, "l": 1, "left": -1, "h": -1}
 _SPEEDS = {"+": 1, "=": 1, "-": -1, "_": -1}
 _LEAST_LINE = 12
 """Columns that the line of time is worth drawing in."""
@@ -98,8 +97,8 @@ def _moved(playback: Playback, key: str) -> Playback:
             return at_event(playback, 0)
         case "end":
             return at_event(playback, len(playback.film.scenes))
-        case _ if key in _STEPS:
-            return stepped(playback, _STEPS[key])
+        case _ if key in SIDEWAYS:
+            return stepped(playback, SIDEWAYS[key])
     return faster(playback, _SPEEDS.get(key, 0))
 
 

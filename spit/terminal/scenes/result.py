@@ -50,10 +50,9 @@ def press(result: Result, key: str) -> Result | Message:
     return answer if isinstance(answer, Message) else replace(result, chosen=answer.chosen)
 
 
+@notice.where_it_fits
 def draw(result: Result, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The result in a window of so many columns and rows; a notice where it does not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The result in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     y = (rows - SMALLEST.height) // 2
     _draw_headline(frame, y, result, glyphs)

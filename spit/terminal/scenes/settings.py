@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spit.records.settings import Settings
-from spit.terminal import faces
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import NORMAL, SMALLEST
+from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import PRESETS
 from spit.terminal.lines import put_bar, put_middle, shown
-from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
+from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
+from spit.terminal.panel import CARDS_WIDTH, draw_cards
 from spit.terminal.scenes import notice
 from spit.terminal.theme import THEMES, Style
 from spit.terminal.width import fit
@@ -27,7 +27,7 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 """What each setting can be, in the order in which left and right go through it."""
 
 _ENTRIES = (*_VALUES, "bindings", "reset", "back")
-_STEPS = {"left": -1, "h": -1, "right": 1, "l": 1, "enter": 1, " ": 1}
+_STEPS = SIDEWAYS | {"enter": 1, " ": 1}
 _LABEL = 18
 
 
@@ -70,13 +70,13 @@ def with_keys(settings: Settings, preset: str, keys: dict[str, tuple[str, ...]])
     return replace(settings, keys=others | ({preset: keys} if keys else {}))
 
 
+@notice.where_it_fits
 def draw(menu: SettingsMenu, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The settings in a window of so many columns and rows; a notice where they do not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The settings in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     left, top = (columns - SMALLEST.width) // 2, (rows - SMALLEST.height) // 2
-    _draw_cards(frame, left, top + 1, glyphs)
+    # A card of each suit, to see what a theme does to it.
+    draw_cards(frame, left + 4, left + SMALLEST.width - 3 - CARDS_WIDTH, top + 1, glyphs)
     put_middle(frame, 0, top + 2, columns, _("SETTINGS"), Style.STRONG)
     shown_menu = _menu(menu, glyphs)
     draw_menu(frame, (columns - menu_width(shown_menu)) // 2, top + 7, shown_menu, glyphs)
@@ -89,16 +89,6 @@ def draw(menu: SettingsMenu, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     )
     put_bar(frame, left + 2, top + SMALLEST.height - 1, 56, keys)
     return frame
-
-
-def _draw_cards(frame: Frame, left: int, y: int, glyphs: Glyphs) -> None:
-    """A card of each suit, to see what a theme does to it."""
-    pitch = NORMAL.card.width + 1
-    for number, name in enumerate(("5s", "6h")):
-        frame.blit(left + 4 + number * pitch, y + number, faces.face(name, NORMAL.card, glyphs))
-    for number, name in enumerate(("7c", "8d")):
-        x = left + SMALLEST.width - 4 - (2 - number) * pitch + 1
-        frame.blit(x, y + 1 - number, faces.face(name, NORMAL.card, glyphs))
 
 
 def _menu(menu: SettingsMenu, glyphs: Glyphs | None) -> Menu:

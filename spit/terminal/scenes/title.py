@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 
 from spit.players.levels import HIGHEST, LOWEST, name_of, number_of
 from spit.players.matching import MATCH_ME
-from spit.terminal import faces
 from spit.terminal.canvas import Frame
-from spit.terminal.geometry import NORMAL, SMALLEST
+from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.letters import big
 from spit.terminal.lines import put_bar, put_middle, shown, wrap
-from spit.terminal.menu import Entry, Menu, Message, draw_menu, menu_width
+from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
+from spit.terminal.panel import CARDS_WIDTH, draw_cards
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
 from spit.terminal.width import fit
@@ -22,8 +22,6 @@ _TO_PLAY = (MATCH_ME, *_TO_WATCH)
 """The levels that can be chosen: halves, counted in hundredths."""
 
 _LABEL = 18
-
-_SIDES = {"left": -1, "h": -1, "right": 1, "l": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +63,9 @@ def press(title: Title, key: str) -> Title | Message:
     if key in ("f1", "?"):
         return Message("help")
     what, level = _ENTRIES[title.chosen]
-    if level is not None and key in _SIDES:
+    if level is not None and key in SIDEWAYS:
         choices = _TO_PLAY if what == "bot" else _TO_WATCH
-        place = choices.index(title.levels[level]) + _SIDES[key]
+        place = choices.index(title.levels[level]) + SIDEWAYS[key]
         changed = choices[min(len(choices) - 1, max(0, place))]
         before, after = title.levels[:level], title.levels[level + 1 :]
         return replace(title, levels=(*before, changed, *after))
@@ -75,10 +73,9 @@ def press(title: Title, key: str) -> Title | Message:
     return answer if isinstance(answer, Message) else replace(title, chosen=answer.chosen)
 
 
+@notice.where_it_fits
 def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
-    """The title in a window of so many columns and rows; a notice where it does not fit in."""
-    if columns < SMALLEST.width or rows < SMALLEST.height:
-        return notice.draw(columns, rows, glyphs)
+    """The title in a window of so many columns and rows."""
     frame = Frame(columns, rows, Style.FELT)
     y = (rows - SMALLEST.height) // 2
     _draw_name(frame, y + 1, glyphs)
@@ -152,11 +149,5 @@ def _draw_name(frame: Frame, y: int, glyphs: Glyphs) -> None:
     assert picture is not None
     left = (frame.width - len(picture[0])) // 2
     frame.blit(left, y, picture)
-    card, pitch = NORMAL.card, NORMAL.card.width + 1
     right = left + len(picture[0]) + 2
-    for number, name in enumerate(("5s", "6h")):
-        frame.blit(
-            left - 2 * pitch - 1 + number * pitch, y + number, faces.face(name, card, glyphs)
-        )
-    for number, name in enumerate(("7c", "8d")):
-        frame.blit(right + number * pitch, y + 1 - number, faces.face(name, card, glyphs))
+    draw_cards(frame, left - CARDS_WIDTH - 1, right, y, glyphs)
