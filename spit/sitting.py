@@ -1,7 +1,6 @@
 """A match at the table in real time: keys in, frames out, and the pauses in between."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -73,6 +72,8 @@ class Sitting:
         self._help_wanted = False
         self._absent = False
         self._useless = 0
+        # What has happened since something was kept last: the picture of it comes first.
+        self._unkept: list[Happening] = []
         self._heed_preferences()
 
     def play(self) -> Way:
@@ -85,6 +86,7 @@ class Sitting:
                 self._act(self._clock.tick(), 0, LeaveMatch())
             raise
         finally:
+            self._keep()
             if self._log:
                 self._log.close()
         return self._way
@@ -92,7 +94,7 @@ class Sitting:
     # --- One wake-up ---------------------------------------------------------------------------
 
     def _turn(self) -> None:
-        """Let happen what is due, draw, record, and sleep until there is more to do."""
+        """Let happen what is due, draw, keep it, and sleep until there is more to do."""
         began = self._clock.tick()
         self._show(self._sequencer.advance(began))
         if self._match_is_shown(began):
@@ -101,7 +103,7 @@ class Sitting:
             self._pause(began)
         else:
             self._paint()
-            self._record()
+            self._keep()
             self._sleep(began)
 
     def _sleep(self, began: int) -> None:
@@ -139,29 +141,26 @@ class Sitting:
         self._show(self._sequencer.act(tick, player, do))
 
     def _show(self, happened: list[Happening]) -> None:
-        """Bring the picture and the recording up to date."""
-        for event, hand in happened:
+        """Bring the picture up to date."""
+        for event, _hand in happened:
             if self._preferences.settings.bell and calls(self.scene.match, event):
                 self._window.screen.ring()
             self.scene = table.happened(self.scene, event)
-            for meter in self.meters:
-                meter.notice(event)
-            if self._log:
-                self._log.add(event, hand)
             if event.after.result:
                 self._over_at = event.t
         if happened:
+            self._unkept += happened
             self._window.change()
 
     def _say(self, words: str) -> None:
-        self.scene = replace(self.scene, words=words, told=self._clock.tick())
+        self.scene = self.scene._replace(words=words, told=self._clock.tick())
         self._window.change()
 
     def _paint(self) -> None:
         tick = self._clock.tick()
         if self._picture_due is not None and tick >= self._picture_due:
             self._window.change()
-        self.scene = replace(self.scene, tick=tick, hands=(self._hand(1), self._hand(2)))
+        self.scene = self.scene._replace(tick=tick, hands=(self._hand(1), self._hand(2)))
         self._window.paint(partial(table.draw, self.scene))
         self._picture_due = table.next_picture(self.scene, tick)
 
@@ -175,8 +174,14 @@ class Sitting:
             else None
         )
 
-    def _record(self) -> None:
-        """Write down what has happened; what cannot be kept is said, once."""
+    def _keep(self) -> None:
+        """Measure and write down what has been shown; what cannot be kept is said, once."""
+        unkept, self._unkept = self._unkept, []
+        for event, hand in unkept:
+            if self._log:
+                self._log.add(event, hand)
+            for meter in self.meters:
+                meter.notice(event)
         failed = self._log.flush() if self._log else None
         notices = [recording_failed(failed)] if failed else []
         notices.append(self._preferences.take_notice())
@@ -229,8 +234,8 @@ class Sitting:
     def _pause(self, tick: int) -> None:
         """Stand still with all cards turned over, until somebody resumes or leaves the match."""
         self._clock.stop()
-        self._record()
-        self.scene = replace(self.scene, tick=tick, hands=(None, None))
+        self._keep()
+        self.scene = self.scene._replace(tick=tick, hands=(None, None))
         while self._clock.is_stopped():
             message = Message("help") if self._help_wanted else self._ask()
             self._help_wanted = False
@@ -259,7 +264,7 @@ class Sitting:
         settings, layout = self._preferences.settings, self._preferences.layout
         self._keyboard.layout = layout
         captions = layout.captions() if settings.captions else ()
-        self.scene = replace(self.scene, captions=captions, still=not settings.motion)
+        self.scene = self.scene._replace(captions=captions, still=not settings.motion)
 
     def _ask(self) -> Message:
         """The menu of the pause."""
@@ -273,7 +278,7 @@ class Sitting:
     def _count_down(self) -> bool:
         """Show 3, 2, 1 over hidden cards; False if the pause has to begin again."""
         for number in (3, 2, 1):
-            scene = replace(self.scene, hidden=True, banner=str(number))
+            scene = self.scene._replace(hidden=True, banner=str(number))
             until = self._window.milliseconds() + RESUMING
             self._window.change()
             while (left := until - self._window.milliseconds()) > 0:

@@ -88,15 +88,14 @@ def match(line: str, win: str = "standard", **more: object) -> Match:
 def scene(of: Match, **more: object) -> TableScene:
     """Ann and Sharp at a table, two people, and with other values in place of the usual ones."""
     usual = TableScene(of, TICK, ("Ann", "Sharp"), captions=CAPTIONS, seed="42")
-    return replace(usual, **more)  # type: ignore[arg-type]
+    return usual._replace(**more)  # type: ignore[arg-type]
 
 
 IN_PLAY = scene(
     match(PLAY), words="Sharp's 6♣ was on the upper pile 40 ms before your 6♥.", person=1
 )
-SOLO = replace(IN_PLAY, levels=("", "level 4"))
-IN_MOTION = replace(
-    SOLO,
+SOLO = IN_PLAY._replace(levels=("", "level 4"))
+IN_MOTION = SOLO._replace(
     hands=(None, Hand(Play(3, 1), "Jd", TICK - 200, TICK + 120)),
     moving=(
         Flight("7h", Spot(1, 1), Spot(0, 2), TICK - 80),
@@ -186,7 +185,7 @@ SCREENS: Mapping[str, Screen] = {
     "play-ascii-120x36": _table(SOLO, 120, 36, ASCII),
     "motion": _table(IN_MOTION, 80, 24),
     "motion-linux": _table(IN_MOTION, 80, 24, LINUX),
-    "motion-hidden": _table(replace(IN_MOTION, hidden=True, banner="3"), 80, 24),
+    "motion-hidden": _table(IN_MOTION._replace(hidden=True, banner="3"), 80, 24),
     "one-pile": _table(scene(match(ONE_PILE, "rounds:3", scores=(1, 2))), 80, 24),
     "points": _table(scene(match(PLAY, "points", scores=(33, 71))), 80, 24),
     "names": _table(scene(match(PLAY), names=LONG), 80, 24),

@@ -17,15 +17,17 @@ from spit.terminal.words import _
 class Printed(NamedTuple):
     """What the cloth says. Pairs hold a value for each player.
 
-    Where `levels` has the label of a bot no captions are printed. `score` are two lines over the
-    spit piles.
+    Where `levels` has the label of a bot no captions are printed. `win` is the way of winning, which
+    says what `scores` count.
     """
 
     names: tuple[str, str]
     levels: tuple[str, str]
     captions: Captions
     seed: str
-    score: tuple[str, str]
+    round: int
+    win: str
+    scores: tuple[int, int]
 
 
 @lru_cache(maxsize=4)
@@ -38,7 +40,7 @@ def cloth(printed: Printed, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     first, second = (cut(shown(name, glyphs), NAME_WIDTH, glyphs.more) for name in printed.names)
     frame.put(left, y, first, Style.STRONG)
     put_right(frame, right, y, second, Style.STRONG)
-    for line, text in enumerate(printed.score):
+    for line, text in enumerate(_score(printed)):
         put_middle(frame, places.stage.x, y + line, STAGE_WIDTH, text, Style.QUIET)
     for player, level in enumerate(printed.levels, 1):
         if level:
@@ -49,6 +51,20 @@ def cloth(printed: Printed, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     aside = _("seed {seed}").format(seed=shown(printed.seed, glyphs)) if printed.seed else ""
     put_bar(frame, left, places.bar_y, places.width, keys, aside)
     return frame
+
+
+def _score(printed: Printed) -> tuple[str, str]:
+    """The round, and the score where one is kept."""
+    round_line = _("round {number}").format(number=printed.round) if printed.round else ""
+    first, second = printed.scores
+    if printed.win == "points":
+        return round_line, _("points {first} : {second}").format(first=first, second=second)
+    if printed.win.startswith("rounds:"):
+        target = printed.win.removeprefix("rounds:")
+        return round_line, _("won {first} : {second} of {target}").format(
+            first=first, second=second, target=target
+        )
+    return round_line, ""
 
 
 def _draw_level(frame: Frame, label: str, player: int, places: Geometry, glyphs: Glyphs) -> None:

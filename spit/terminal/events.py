@@ -1,7 +1,7 @@
 """What can arrive from a terminal, as values: keys, pasted text, focus, answers, a new size."""
 
-from dataclasses import dataclass
 from enum import Enum, IntFlag
+from typing import NamedTuple
 
 
 class Kind(Enum):
@@ -26,8 +26,7 @@ class Modifier(IntFlag):
     NUM_LOCK = 128
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One key.
 
     `name` is the character that the key types (`a`, `A`, `;`, `ф`, a space), or else the key's
@@ -41,30 +40,26 @@ class Key:
     modifiers: Modifier = Modifier.NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Paste:
+class Paste(NamedTuple):
     """Text pasted as a whole: its beginning, printable characters only."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """The terminal's window gained or lost the keyboard."""
 
     gained: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Resize:
+class Resize(NamedTuple):
     """The size a terminal says it has. A hint to ask the system, since anybody can type it."""
 
     rows: int
     columns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """An answer to a question put to the terminal.
 
     `kind` is `decrpm` (mode, state), `kitty` (flags), `da1` (attributes) or `cpr` (row, column),

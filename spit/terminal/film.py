@@ -5,7 +5,7 @@ whatever way somebody comes to a moment, it looks the same.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from spit.engine.actions import PILES, SLOTS, Deal, Play
 from spit.engine.match import Event, Match
@@ -48,7 +48,7 @@ class Film:
     def scene(self, event: int, tick: int) -> TableScene:
         """What is seen at a tick, when all up to an event has happened."""
         first, second = (_next_hand(hands, tick) for hands in self.hands)
-        return replace(self.scenes[event], tick=tick, hands=(first, second))
+        return self.scenes[event]._replace(tick=tick, hands=(first, second))
 
 
 def film(recorded: Recorded, *, still: bool = False) -> Film:
@@ -64,13 +64,13 @@ def film(recorded: Recorded, *, still: bool = False) -> Film:
         if hand:
             hands[event.by - 1].append(hand)
         carried: Hands = (hand, None) if event.by == 1 else (None, hand)
-        scene = table.happened(replace(scene, tick=event.t, hands=carried), event)
+        scene = table.happened(scene._replace(tick=event.t, hands=carried), event)
         if isinstance(event.do, Deal) and event.no is None:
             rounds.append(len(scenes))
         scenes.append(scene)
     if report.result is None:
         note = _("The match is not over: it can be watched as far as its last whole round.")
-        scenes[-1] = replace(scene, words=f"{scene.words} {note}")
+        scenes[-1] = scene._replace(words=f"{scene.words} {note}")
     return Film(
         scenes=tuple(scenes),
         hands=(tuple(hands[0]), tuple(hands[1])),

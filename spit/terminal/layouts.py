@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from spit.engine.actions import SLOTS
 from spit.terminal.width import width
@@ -28,8 +29,7 @@ class Row(IntEnum):
     LOWER = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """One of the thirty: a player (1-2), a row, and a slot (1-5 from the outer edge)."""
 
     player: int

@@ -68,6 +68,8 @@ def _decks(match: Match, audience: Audience) -> tuple[str, ...]:
 
 def draw_said(frame: Frame, words: Said, place: Place, glyphs: Glyphs) -> None:
     """Draw what is said: a word in big letters if they fit, anything else in plain ones."""
+    if not words:
+        return
     if isinstance(words, str):
         picture = big(words, 2 if len(words) == 1 else 1, Style.STAGE, glyphs)
         if picture and len(picture[0]) <= STAGE_WIDTH:

@@ -200,7 +200,7 @@ def test_one_person_gives_up_for_himself_alone_and_nobody_for_bots() -> None:
 
 def test_the_pause_hides_the_cards() -> None:
     """D38, J17: no card can be read behind the menu."""
-    text = pause.draw(PAUSE, replace(IN_PLAY, words=""), 80, 24, UNICODE).text()
+    text = pause.draw(PAUSE, IN_PLAY._replace(words=""), 80, 24, UNICODE).text()
     assert "PAUSED" in text
     assert not set(text) & set("♠♥♦♣")
 

@@ -1,7 +1,5 @@
 """What moves: when the picture changes by itself, and that motion follows what has happened."""
 
-from dataclasses import replace
-
 import pytest
 from screens import IN_MOTION, IN_PLAY, ONE_PILE, PLAY, READY, SOLO, STAGES, TICK, match, scene
 
@@ -37,7 +35,7 @@ def act(of: TableScene, by: int, *actions: Action, tick: int = TICK) -> TableSce
 
 def at(of: TableScene, tick: int) -> list[list[tuple[str, str]]]:
     """The picture at a tick."""
-    return table.draw(replace(of, tick=tick), 80, 24, UNICODE).rows
+    return table.draw(of._replace(tick=tick), 80, 24, UNICODE).rows
 
 
 def shows(of: TableScene, tick: int, picture: Block, place: Place) -> bool:
@@ -76,11 +74,11 @@ FITTING = scene(match(PLAY.replace("7h", "5d", 1).replace("2d3d5dAh", "2d3d7hAh"
 
 CHANGING = {
     "in motion": IN_MOTION,
-    "a hand pulled back": replace(
-        SOLO, hands=(None, Hand(Play(3, 1), "Jd", TICK + 7, TICK + 347, TICK + 220))
+    "a hand pulled back": SOLO._replace(
+        hands=(None, Hand(Play(3, 1), "Jd", TICK + 7, TICK + 347, TICK + 220))
     ),
-    "a hand that moves a card": replace(
-        SOLO, hands=(Hand(Move(5, 2), "Tc", TICK - 33, TICK + 177), None)
+    "a hand that moves a card": SOLO._replace(
+        hands=(Hand(Move(5, 2), "Tc", TICK - 33, TICK + 177), None)
     ),
     "a play": act(FITTING, 1, Play(1, 1)),
     "a wrong card": act(FITTING, 1, Play(4, 1)),
@@ -155,7 +153,7 @@ def test_a_card_moved_between_slots_flies_too() -> None:
 
 def test_without_motion_nothing_flies() -> None:
     """Reduced motion: the same picture at once, and none after it."""
-    of = act(replace(FITTING, still=True), 1, Play(1, 1))
+    of = act(FITTING._replace(still=True), 1, Play(1, 1))
     assert of.moving == ()
     assert pictures(of, TICK, TICK + 1000) == []
 
@@ -163,7 +161,7 @@ def test_without_motion_nothing_flies() -> None:
 def test_the_card_in_a_hand_that_lands_does_not_fly_again() -> None:
     """The hand has carried it to the pile."""
     hand = Hand(Play(1, 1), "5d", TICK - 300, TICK)
-    of = act(replace(FITTING, hands=(hand, None)), 1, Play(1, 1))
+    of = act(FITTING._replace(hands=(hand, None)), 1, Play(1, 1))
     assert of.moving == ()
     assert chips(of, face("5d", CHIP, UNICODE), TICK + 1) == []
 
@@ -204,15 +202,15 @@ def test_a_refused_card_shakes_and_comes_to_rest() -> None:
 
 def test_a_card_refused_twice_shakes_as_one() -> None:
     """A second refusal while the card still shakes does not draw it twice."""
-    of = replace(IN_PLAY, moving=(Shake(1, 3, TICK - 50), Shake(1, 3, TICK)))
-    alone = replace(IN_PLAY, moving=(Shake(1, 3, TICK),))
+    of = IN_PLAY._replace(moving=(Shake(1, 3, TICK - 50), Shake(1, 3, TICK)))
+    alone = IN_PLAY._replace(moving=(Shake(1, 3, TICK),))
     assert at(of, TICK + 10) == at(alone, TICK + 10)
 
 
 def test_a_card_refused_in_a_bots_hand_bounces() -> None:
     """It flies back from the pile to its slot, and shakes there: the other player's trophy."""
     hand = Hand(Play(4, 1), "4d", TICK - 300, TICK)
-    of = act(replace(FITTING, hands=(hand, None)), 1, Play(4, 1))
+    of = act(FITTING._replace(hands=(hand, None)), 1, Play(4, 1))
     assert of.moving == (
         Flight("4d", Spot(0, 1), Spot(1, 4), TICK),
         Shake(1, 4, TICK + FLIGHT),
@@ -227,7 +225,7 @@ def test_no_refusal_moves_what_is_not_there(reason: Refusal) -> None:
         for by_hand in (False, True):
             moving = motion.motions(event, IN_PLAY.match, by_hand=by_hand)
             for tick in (TICK, TICK + STEP, TICK + FLIGHT):
-                at(replace(IN_PLAY, moving=moving), tick)
+                at(IN_PLAY._replace(moving=moving), tick)
 
 
 def test_the_hand_that_slapped_first_is_seen_on_its_pile() -> None:
@@ -264,7 +262,7 @@ def test_a_hand_slides_from_its_slot_to_its_pile(window: tuple[int, int]) -> Non
     assert len(set(way)) >= 8
     assert way[0] == places.chip(Spot(2, 3))
     assert way[-1] in (places.chip(Spot(0, 1)), way[200])
-    of = replace(SOLO, hands=(None, HAND))
+    of = SOLO._replace(hands=(None, HAND))
     lifted = back(Size(5, 4), UNICODE)
     assert shows(of, TICK + 100, lifted, PLACES.slots[1][2])
     assert shows(of, TICK - 1, face("Jd", Size(5, 4), UNICODE), PLACES.slots[1][2])
@@ -276,11 +274,11 @@ def test_a_hand_that_is_pulled_back_returns_to_its_slot() -> None:
     there = [motion.reaching(2, hand, TICK + tick, PLACES) for tick in range(0, 121, STEP)]
     back_again = [motion.reaching(2, hand, TICK + tick, PLACES) for tick in range(240, 119, -STEP)]
     assert back_again == there
-    of = replace(SOLO, hands=(None, hand))
+    of = SOLO._replace(hands=(None, hand))
     assert shows(of, TICK + 240, face("Jd", Size(5, 4), UNICODE), PLACES.slots[1][2])
 
 
 def test_a_hand_whose_card_is_gone_is_not_drawn() -> None:
     """The table knows another card in that slot: the hand has landed already."""
-    of = replace(SOLO, hands=(None, HAND._replace(card="2d")))
+    of = SOLO._replace(hands=(None, HAND._replace(card="2d")))
     assert at(of, TICK + 100) == at(SOLO, TICK + 100)

@@ -1,7 +1,6 @@
 """What is said of everything that can be refused."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from screens import ONE_PILE, OUT, PLAY, READY, TICK, match, scene
@@ -52,7 +51,7 @@ def test_a_wrong_card_is_told_until_its_lock_is_over() -> None:
     for event in step(of.match, TICK, [(1, Play(4, 2)), (1, Play(5, 1))]):
         of = table.happened(of, event)
     assert of.words == "Ann's 4♦ does not go on Q♦. Locked for 0.4 s."
-    of = replace(of, words="Something else.", told=TICK - 500)
+    of = of._replace(words="Something else.", told=TICK - 500)
     (event,) = step(of.match, TICK + 1, [(1, Play(5, 1))])
     assert table.happened(of, event).words == "Ann's hand is still locked after the wrong card."
 

@@ -186,7 +186,7 @@ def test_the_bar_fits_and_the_rest_is_the_table(window: tuple[int, int]) -> None
 def test_a_long_match_has_room_in_the_smallest_window() -> None:
     """Also where rounds, events and minutes have more digits."""
     scenes = golden("limit-won").scenes
-    scenes = (*scenes[:-1], replace(scenes[-1], tick=59 * 60_000))
+    scenes = (*scenes[:-1], scenes[-1]._replace(tick=59 * 60_000))
     film = replace(golden("limit-won"), scenes=scenes, end=scenes[-1].tick + 700)
     last = Replay(at_event(Playback(film, speed=1), len(scenes)))
     where, _ = bar(last, *SMALLEST)

@@ -1,7 +1,5 @@
 """The table as a picture: against the files in `tests/screens/`, and what holds for every picture."""
 
-from dataclasses import replace
-
 import pytest
 import screens
 from hypothesis import given
@@ -19,7 +17,7 @@ from spit.terminal.scenes.table import TableScene
 from spit.terminal.theme import Style
 from spit.terminal.width import width
 
-SCENES = (IN_PLAY, IN_MOTION, replace(IN_MOTION, hidden=True), *STAGES.values())
+SCENES = (IN_PLAY, IN_MOTION, IN_MOTION._replace(hidden=True), *STAGES.values())
 
 
 def cut_out(frame: Frame, place: Place, size: Size) -> Block:
@@ -102,7 +100,7 @@ def test_a_huge_window_shows_the_large_table_in_its_middle(of: TableScene) -> No
 @pytest.mark.parametrize("window", [(60, 20), (80, 24), (120, 36)])
 def test_ascii_is_ascii(of: TableScene, window: tuple[int, int]) -> None:
     """E01, E03: in ASCII there is no other character, whatever the names."""
-    frame = table.draw(replace(of, names=screens.LONG), *window, ASCII)
+    frame = table.draw(of._replace(names=screens.LONG), *window, ASCII)
     assert frame.text().isascii()
 
 
@@ -128,7 +126,7 @@ def test_a_ten_is_10_and_ranks_stand_by_their_suits(
 def test_names_do_not_move_the_table(name: str) -> None:
     """E08: names are cut by their width, never through a character; all else stays in place."""
     usual = table.draw(IN_PLAY, 80, 24, UNICODE).rows
-    named = table.draw(replace(IN_PLAY, names=(name, name), words=""), 80, 24, UNICODE).rows
+    named = table.draw(IN_PLAY._replace(names=(name, name), words=""), 80, 24, UNICODE).rows
     unchanged = [y for y in range(24) if y not in (1, 20)]
     assert [named[y] for y in unchanged] == [usual[y] for y in unchanged]
     left = "".join(cell[0] for cell in named[1][1:17]).rstrip()
@@ -164,8 +162,8 @@ def test_hidden_cards_are_in_no_picture(of: Table, random: object, moving: bool)
     )
     assert view(other, 1) == view(of, 1)
     base = IN_MOTION if moving else IN_PLAY
-    first = replace(base, match=base.match._replace(table=of))
-    second = replace(base, match=base.match._replace(table=other))
+    first = base._replace(match=base.match._replace(table=of))
+    second = base._replace(match=base.match._replace(table=other))
     assert table.draw(first, 80, 24, UNICODE).rows == table.draw(second, 80, 24, UNICODE).rows
 
 
@@ -173,7 +171,7 @@ def test_hidden_cards_are_in_no_picture(of: Table, random: object, moving: bool)
 @pytest.mark.parametrize("of", SCENES)
 def test_a_pause_turns_every_card_over(of: TableScene, window: tuple[int, int]) -> None:
     """D38, J17: while cards are hidden no suit is on the table."""
-    frame = table.draw(replace(of, hidden=True, words=""), *window, UNICODE)
+    frame = table.draw(of._replace(hidden=True, words=""), *window, UNICODE)
     assert not set(frame.text()) & set("♠♥♦♣")
 
 
@@ -181,7 +179,7 @@ def test_over_hidden_cards_nobody_is_asked_for_a_key() -> None:
     """D38: what is pressed while the cards are hidden means nothing to the match."""
     asking = "READY? Any key here."
     assert asking in table.draw(STAGES["ready"], 80, 24, UNICODE).text()
-    assert asking not in table.draw(replace(STAGES["ready"], hidden=True), 80, 24, UNICODE).text()
+    assert asking not in table.draw(STAGES["ready"]._replace(hidden=True), 80, 24, UNICODE).text()
 
 
 @given(tables())
@@ -229,5 +227,5 @@ def test_a_hint_names_who_can_still_act_after_eight_seconds() -> None:
     """D7: a tick earlier there is none."""
     hinted = scene(match(PLAY, quiet_from=TICK - 8000), words="Before.")
     assert "Both players still have" in table.draw(hinted, 80, 24, UNICODE).text()
-    early = replace(hinted, tick=TICK - 1)
+    early = hinted._replace(tick=TICK - 1)
     assert "Before." in table.draw(early, 80, 24, UNICODE).text()

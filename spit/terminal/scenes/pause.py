@@ -48,7 +48,7 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
     places = geometry(columns, rows)
     if places is None:
         return notice.draw(columns, rows, glyphs)
-    frame = table.draw(replace(scene, hidden=True), columns, rows, glyphs)
+    frame = table.draw(scene._replace(hidden=True), columns, rows, glyphs)
     heading = _("Who gives up?") if pause.asking else _("PAUSED")
     draw_choice(frame, places.stage.y + 2, heading, _menu(pause), glyphs)
     return frame

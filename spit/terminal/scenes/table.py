@@ -5,7 +5,7 @@ makes the frame, `next_picture` says when the picture changes by itself.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from spit.engine.actions import End, Play, Refusal, Slap
 from spit.engine.match import Event, Match, hint, hint_from, stage
@@ -28,8 +28,7 @@ from spit.terminal.words import _
 _STALE = 3000
 
 
-@dataclass(frozen=True, slots=True)
-class TableScene:
+class TableScene(NamedTuple):
     """All that the picture of a table depends on. Pairs hold a value for each player.
 
     `match` and `tick` are the game. `person` is the player who sits alone against a bot;
@@ -72,8 +71,7 @@ def happened(scene: TableScene, event: Event) -> TableScene:
     moving = tuple(each for each in scene.moving if event.t < motion.end(each))
     if not scene.still:
         moving += motion.motions(event, before, by_hand=_hand(scene, event.by) is not None)
-    return replace(
-        scene,
+    return scene._replace(
         match=event.after,
         tick=event.t,
         words=scene.words if words is None else words,
@@ -134,7 +132,9 @@ def draw(scene: TableScene, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         scene.levels,
         scene.captions,
         scene.seed,
-        _score(scene.match),
+        scene.match.round,
+        scene.match.variant.win,
+        scene.match.scores,
     )
     frame = cloth(printed, columns, rows, glyphs).copy()
     for player in (1, 2):
@@ -147,20 +147,6 @@ def draw(scene: TableScene, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     _draw_words(frame, scene, places, glyphs)
     _draw_motions(frame, scene, places, glyphs)
     return frame
-
-
-def _score(match: Match) -> tuple[str, str]:
-    """The round, and the score where one is kept."""
-    round_line = _("round {number}").format(number=match.round) if match.round else ""
-    first, second = match.scores
-    if match.variant.win == "points":
-        return round_line, _("points {first} : {second}").format(first=first, second=second)
-    if match.variant.win.startswith("rounds:"):
-        target = match.variant.win.removeprefix("rounds:")
-        return round_line, _("won {first} : {second} of {target}").format(
-            first=first, second=second, target=target
-        )
-    return round_line, ""
 
 
 def _movable(seen: View, player: int) -> tuple[int, ...]:
