@@ -30,6 +30,8 @@ _FRAME_TIME = 1_000_000_000 // (FRAMES - 2)
 LATE = 250
 """A wake-up later than this many ticks is no delay but an absence: the game pauses (D38)."""
 
+_NEW_PICTURE = (Redraw, Suspended)
+
 Now = Callable[[], int]
 """A clock: nanoseconds that never go back."""
 
@@ -131,7 +133,7 @@ class Window:
             too_soon = max(0, self._next_frame() - self._now()) / 1e9
             seconds = too_soon if seconds is None else min(seconds, too_soon)
         events = self.screen.wait(seconds)
-        if any(isinstance(event, Redraw | Suspended) for event in events):
+        if any(isinstance(event, _NEW_PICTURE) for event in events):
             self._changed = True
         return events
 

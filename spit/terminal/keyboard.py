@@ -11,7 +11,7 @@ from spit.engine.legal import STANDARD, House, refusal
 from spit.engine.state import Stage
 from spit.engine.table import EMPTY, Table
 from spit.terminal.events import Key, Kind
-from spit.terminal.layouts import PLACES, SCRIPTS, Layout, Position, Row
+from spit.terminal.layouts import PLACES, SCRIPT_OF, Layout, Position, Row
 
 REPEAT = 100
 """Milliseconds within which a key that comes again is one held down: repeats come every 30-92."""
@@ -58,7 +58,7 @@ class Keyboard:
         if base:
             return PLACES["qwerty"].get(base)
         if character.isalpha():
-            self._script = next((script for script in SCRIPTS if character in script), None)
+            self._script = SCRIPT_OF.get(character)
         places = PLACES[self.layout.preset] if self._script is None else self._script
         return places.get(character)
 

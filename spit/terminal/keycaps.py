@@ -1,6 +1,6 @@
 """The thirty keys as they lie on the keyboard."""
 
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 
 from spit.terminal.canvas import Block, Frame, cells
@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 10 * _CAP_WIDTH + _GAP + 2, 3 * _CAP_HEIGHT
 """What all keys take; each row stands a column further to the right than the one above it."""
 
 
-class Mark(Enum):
+class Mark(StrEnum):
     """How a key stands out: not only by its colours, but by what is around its caption too."""
 
     NONE = " {} "

@@ -139,6 +139,11 @@ SCRIPTS: tuple[Mapping[str, Position], ...] = tuple(
 Their punctuation lies elsewhere than the same signs on a Latin keyboard.
 """
 
+SCRIPT_OF: Mapping[str, Mapping[str, Position]] = {
+    character: script for script in SCRIPTS for character in script if character.isalpha()
+}
+"""For each letter of one of these the keyboard that it is on."""
+
 
 class BindingError(ValueError):
     """A key cannot be bound to a position: it has another use, or is no key to play with.

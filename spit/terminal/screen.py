@@ -187,7 +187,8 @@ class Screen:
             held_for = max(0, held_until - self._clock()) / 1000
             timeout = held_for if timeout is None else min(timeout, held_for)
         typed, signals = self._console.wait(timeout)
-        events += self._signalled(signals)
+        if signals:
+            events += self._signalled(signals)
         for token in self._tokens_of(typed):
             events += self._received(token)
         return events

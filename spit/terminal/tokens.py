@@ -46,7 +46,7 @@ SEQUENCE_WAIT = 250
 _LONGEST = 1024
 
 _BEL, _ESC = 0x07, 0x1B
-_TEXT = re.compile(rb"[^\x00-\x1f\x7f]+")
+_FOREIGN = re.compile(rb"[\x80-\xff]+")
 _PARAMETERS = re.compile(rb"[\x20-\x3f]*")
 _STRING = re.compile(rb"[\x08-\x0d\x20-\xff]*")
 _STRING_KINDS = {"P": "dcs", "]": "osc", "_": "apc", "^": "", "X": ""}
@@ -104,18 +104,26 @@ class Tokenizer:
         return events
 
     def _ground(self, data: bytes, position: int) -> int:
-        """Text, as far as it goes, or else one control byte."""
-        text = _TEXT.match(data, position)
-        if text:
-            characters = filter(str.isprintable, self._utf8.decode(text.group()))
-            self._events.extend(map(sequences.typed, characters))
-            return text.end()
+        """A character of ASCII, or as many others as there are."""
+        byte = data[position]
+        if byte >= 0x80:
+            return self._foreign(data, position)
         self._utf8.reset()
-        if data[position] == _ESC:
+        if 0x20 <= byte < 0x7F:
+            self._events.append(sequences.typed(chr(byte)))
+        elif byte == _ESC:
             self._begin_escape()
         else:
-            self._events.append(sequences.control(data[position]))
+            self._events.append(sequences.control(byte))
         return position + 1
+
+    def _foreign(self, data: bytes, position: int) -> int:
+        """Text of bytes beyond ASCII, as far as it goes; its last character may be to come."""
+        text = _FOREIGN.match(data, position)
+        assert text is not None
+        characters = filter(str.isprintable, self._utf8.decode(text.group()))
+        self._events.extend(map(sequences.typed, characters))
+        return text.end()
 
     def _begin_escape(self) -> None:
         self._state = self._escape
