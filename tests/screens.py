@@ -24,7 +24,7 @@ from spit.terminal.film import film
 from spit.terminal.geometry import Spot
 from spit.terminal.glyphs import ASCII, LINUX, UNICODE, Glyphs
 from spit.terminal.layouts import POSITION_OF_CODE, layout
-from spit.terminal.motion import Flash, Flight, Hand, Shake
+from spit.terminal.motion import Flash, Flight, Hand, Twitch
 from spit.terminal.playback import advanced, at_event, begun, stepped
 from spit.terminal.scenes import (
     bindings,
@@ -99,7 +99,7 @@ IN_MOTION = SOLO._replace(
     hands=(None, Hand(Play(3, 1), "Jd", TICK - 200, TICK + 120)),
     moving=(
         Flight("7h", Spot(1, 1), Spot(0, 2), TICK - 80),
-        Shake(1, 4, TICK - 20),
+        Twitch(1, 4, TICK - 20),
     ),
 )
 STAGES = {

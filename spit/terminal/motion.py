@@ -1,4 +1,4 @@
-"""What moves on the table: cards in flight, a refused card that shakes, a slap, the bot's hand.
+"""What moves on the table: cards in flight, a refused card that twitches, a slap, the bot's hand.
 
 Motion follows and never leads: the table has changed when it begins, and leaving it out changes
 nothing but the look. All of it is a matter of ticks, so a picture is the same however often it is
@@ -15,15 +15,14 @@ from spit.terminal.geometry import Geometry, Place, Spot
 
 STEP = 20
 """Ticks between two pictures of something that moves."""
-FLIGHT = 7 * STEP
+FLIGHT = 6 * STEP
 """How long a card flies; in the picture in which it begins it is not yet on its way."""
-SHAKE = 12 * STEP
-"""How long a refused card shakes."""
+TWITCH = 10 * STEP
+"""How long a refused card twitches; it too begins in the picture after the one that says why."""
 FLASH = 700
 """How long the hand that slapped first lies on its pile."""
 
 _THROUGH = 1000
-_SHAKEN = (1, 1, 0, 0, -1, -1, 0, 0)
 
 
 class Flight(NamedTuple):
@@ -35,8 +34,8 @@ class Flight(NamedTuple):
     began: int
 
 
-class Shake(NamedTuple):
-    """A card that was refused."""
+class Twitch(NamedTuple):
+    """A card that was refused: it starts towards the piles, and goes back."""
 
     player: int
     slot: int
@@ -51,7 +50,7 @@ class Flash(NamedTuple):
     began: int
 
 
-Motion = Flight | Shake | Flash
+Motion = Flight | Twitch | Flash
 
 
 class Hand(NamedTuple):
@@ -74,12 +73,12 @@ def motions(event: Event, before: Match, *, by_hand: bool = False) -> tuple[Moti
     """
     tick, by = event.t, event.by
     match event.do:
-        case Play() | Move() | Stack() as do if event.no in _SHAKING and do.slot in SLOTS:
+        case Play() | Move() | Stack() as do if event.no in _TWITCHING and do.slot in SLOTS:
             if not by_hand:
-                return (Shake(by, do.slot, tick),)
+                return (Twitch(by, do.slot, tick),)
             card = top(before.table, by, do.slot)
             back = Flight(card, goal(by, do), Spot(by, do.slot), tick)
-            return (back, Shake(by, do.slot, tick + FLIGHT))
+            return (back, Twitch(by, do.slot, tick + FLIGHT))
         case Play() | Move() | Stack() as do if event.no is None and not by_hand:
             card = top(before.table, by, do.slot)
             return (Flight(card, Spot(by, do.slot), goal(by, do), tick),)
@@ -88,7 +87,7 @@ def motions(event: Event, before: Match, *, by_hand: bool = False) -> tuple[Moti
     return ()
 
 
-_SHAKING = (
+_TWITCHING = (
     Refusal.LOST_RACE,
     Refusal.NOT_ADJACENT,
     Refusal.NO_PILE,
@@ -126,15 +125,15 @@ def end(motion: Motion) -> int:
     match motion:
         case Flight():
             return motion.began + FLIGHT
-        case Shake():
-            return motion.began + SHAKE
+        case Twitch():
+            return motion.began + TWITCH
         case Flash():
             return motion.began + FLASH
 
 
 def is_seen(motion: Motion, tick: int) -> bool:
     """Whether something can be seen to move at a tick."""
-    begins = motion.began + STEP if isinstance(motion, Flight) else motion.began
+    begins = motion.began if isinstance(motion, Flash) else motion.began + STEP
     return begins <= tick < end(motion)
 
 
@@ -144,7 +143,7 @@ def next_picture(motion: Motion, tick: int) -> int | None:
         return motion.began
     if tick >= end(motion):
         return None
-    if isinstance(motion, Flash):
+    if isinstance(motion, Flash) or (isinstance(motion, Twitch) and is_seen(motion, tick)):
         return end(motion)
     return tick + STEP - (tick - motion.began) % STEP
 
@@ -157,11 +156,6 @@ def flying(flight: Flight, tick: int, places: Geometry) -> Place:
         places.chip(flight.goal),
         step * _THROUGH * STEP // FLIGHT,
     )
-
-
-def shift(shake: Shake, tick: int) -> int:
-    """By how many columns a refused card stands aside."""
-    return _SHAKEN[(tick - shake.began) // STEP % len(_SHAKEN)]
 
 
 def is_reaching(hand: Hand, tick: int, lying: Card | None) -> bool:

@@ -11,7 +11,7 @@ from spit.records.replay import Moment, load
 from spit.terminal import motion
 from spit.terminal.film import Film, film
 from spit.terminal.glyphs import UNICODE
-from spit.terminal.motion import Flight, Motion, Shake
+from spit.terminal.motion import Flight, Motion, Twitch
 from spit.terminal.scenes import table
 
 NAMES = sorted(path.stem for path in GAMES.glob("*.spit") if not path.stem.startswith("limit"))
@@ -71,9 +71,9 @@ def test_a_card_that_a_hand_has_brought_does_not_fly_too() -> None:
         before = scene.moving
     assert moving == {
         (True, True): [],
-        (True, False): [Flight, Shake],
+        (True, False): [Flight, Twitch],
         (False, True): [Flight],
-        (False, False): [Shake],
+        (False, False): [Twitch],
     }
 
 

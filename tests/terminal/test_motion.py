@@ -11,7 +11,7 @@ from spit.terminal.canvas import Block
 from spit.terminal.faces import CHIP, back, face, spit_pile
 from spit.terminal.geometry import Geometry, Place, Size, Spot, geometry
 from spit.terminal.glyphs import UNICODE
-from spit.terminal.motion import FLIGHT, STEP, Flight, Hand, Shake
+from spit.terminal.motion import FLIGHT, STEP, Flight, Hand, Twitch
 from spit.terminal.scenes import table
 from spit.terminal.scenes.table import TableScene
 from spit.terminal.theme import Style
@@ -132,12 +132,12 @@ def test_a_played_card_is_on_its_pile_in_the_frame_of_its_key() -> None:
 
 
 def test_a_played_card_then_flies_from_its_slot_to_its_pile() -> None:
-    """Six positions on the way, the first near the slot and the last near the pile, in 140 ms."""
+    """Five positions on the way, the first near the slot and the last near the pile, in 120 ms."""
     of = act(FITTING, 1, Play(1, 1))
     chip = face("5d", CHIP, UNICODE)
     ticks = range(TICK + STEP, TICK + FLIGHT, STEP)
     places = [place for tick in ticks for place in chips(of, chip, tick)]
-    assert len(places) == len(set(places)) == 6
+    assert len(places) == len(set(places)) == 5
     assert places == sorted(places)
     assert abs(places[0].x - PLACES.slots[0][0].x) < 10
     assert abs(places[-1].x - PLACES.piles[0].x) < 10
@@ -186,34 +186,35 @@ def test_no_card_flies_off_the_table(
 # --- Refused cards and slaps --------------------------------------------------------------------
 
 
-def test_a_refused_card_shakes_and_comes_to_rest() -> None:
-    """A wrong card stands aside by a column, to the right and to the left, for a moment."""
-    of = act(FITTING, 1, Play(4, 1))
-    assert of.moving == (Shake(1, 4, TICK),)
-    x, y = PLACES.slots[0][3]
-    picture = face("4d", Size(5, 4), UNICODE)
-    for aside in (1, -1):
-        assert any(
-            shows(of, tick, picture, Place(x + aside, y)) for tick in range(TICK, TICK + 200)
-        )
-    assert shows(of, TICK + motion.SHAKE, picture, Place(x, y))
-    assert table.next_picture(of, TICK + motion.SHAKE) == 9000 + 8000
+@pytest.mark.parametrize(("player", "aside"), [(1, 1), (2, -1)])
+def test_a_refused_card_twitches_and_comes_to_rest(player: int, aside: int) -> None:
+    """A wrong card starts by a column towards the piles, after its key's frame, for a moment."""
+    of = act(FITTING, player, Play(3, 1))
+    assert of.moving == (Twitch(player, 3, TICK),)
+    x, y = PLACES.slots[player - 1][2]
+    card = motion.top(of.match.table, player, 3)
+    picture = face(card or "", Size(5, 4), UNICODE)
+    assert shows(of, TICK, picture, Place(x, y))
+    assert shows(of, TICK + STEP, picture, Place(x + aside, y))
+    assert pictures(of, TICK, TICK + 1000) == [TICK + STEP, TICK + motion.TWITCH]
+    assert shows(of, TICK + motion.TWITCH, picture, Place(x, y))
+    assert table.next_picture(of, TICK + motion.TWITCH) == 9000 + 8000
 
 
-def test_a_card_refused_twice_shakes_as_one() -> None:
-    """A second refusal while the card still shakes does not draw it twice."""
-    of = IN_PLAY._replace(moving=(Shake(1, 3, TICK - 50), Shake(1, 3, TICK)))
-    alone = IN_PLAY._replace(moving=(Shake(1, 3, TICK),))
-    assert at(of, TICK + 10) == at(alone, TICK + 10)
+def test_a_card_refused_twice_twitches_as_one() -> None:
+    """A second refusal while the card still twitches does not draw it twice."""
+    of = IN_PLAY._replace(moving=(Twitch(1, 3, TICK - 50), Twitch(1, 3, TICK)))
+    alone = IN_PLAY._replace(moving=(Twitch(1, 3, TICK),))
+    assert at(of, TICK + STEP) == at(alone, TICK + STEP)
 
 
 def test_a_card_refused_in_a_bots_hand_bounces() -> None:
-    """It flies back from the pile to its slot, and shakes there: the other player's trophy."""
+    """It flies back from the pile to its slot, and twitches there: the other player's trophy."""
     hand = Hand(Play(4, 1), "4d", TICK - 300, TICK)
     of = act(FITTING._replace(hands=(hand, None)), 1, Play(4, 1))
     assert of.moving == (
         Flight("4d", Spot(0, 1), Spot(1, 4), TICK),
-        Shake(1, 4, TICK + FLIGHT),
+        Twitch(1, 4, TICK + FLIGHT),
     )
 
 

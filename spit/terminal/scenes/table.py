@@ -34,7 +34,7 @@ class TableScene(NamedTuple):
     `match` and `tick` are the game. `person` is the player who sits alone against a bot;
     `levels` are the labels of bots, "" for a person. `captions` are left out where a label stands.
     `words` were said at tick `told`. `hidden` turns all cards over, `banner` is what the stage
-    shows instead of what the match has to say. `moving` is what flies, shakes or flashes, nothing if
+    shows instead of what the match has to say. `moving` is what flies, twitches or flashes, nothing if
     the scene is to be `still`; a bot's hand is shown all the same. `watched`: nobody can act.
     """
 
@@ -163,24 +163,25 @@ def _draw_sides(
     """Stockpiles and spit cards of both players."""
     size = places.scale.card
     for player, stocks in enumerate(seen.stocks, 1):
-        shaking = _shaking(scene, player)
-        lying = _lying(scene, player, stocks, shaking)
+        twitching = _twitching(scene, player)
+        lying = _lying(scene, player, stocks, twitching)
         leftmost = places.slots[player - 1][0 if player == 1 else 4]
         row = lying if player == 1 else lying[::-1]
         frame.blit(*leftmost, faces.row_of_stockpiles(row, size, glyphs))
-        for slot, shift in shaking.items():
+        for slot in twitching:
             x, y = places.slots[player - 1][slot - 1]
             shows = None if scene.hidden else stocks[slot - 1].up[-1]
-            frame.blit(x + shift, y, faces.face_or_back(shows, size, glyphs))
+            towards_piles = 1 if player == 1 else -1
+            frame.blit(x + towards_piles, y, faces.face_or_back(shows, size, glyphs))
         _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
 
 
-def _shaking(scene: TableScene, player: int) -> dict[int, int]:
-    """The slots whose cards shake, and by how many columns each stands aside now."""
+def _twitching(scene: TableScene, player: int) -> set[int]:
+    """The slots whose cards stand aside now because they were refused."""
     return {
-        each.slot: motion.shift(each, scene.tick)
+        each.slot
         for each in scene.moving
-        if isinstance(each, motion.Shake)
+        if isinstance(each, motion.Twitch)
         and each.player == player
         and motion.is_seen(each, scene.tick)
         and motion.top(scene.match.table, player, each.slot)
@@ -188,11 +189,11 @@ def _shaking(scene: TableScene, player: int) -> dict[int, int]:
 
 
 def _lying(
-    scene: TableScene, player: int, stocks: tuple[Seen, ...], shaking: Iterable[int]
+    scene: TableScene, player: int, stocks: tuple[Seen, ...], twitching: Iterable[int]
 ) -> tuple[Seen, ...]:
     """A player's stockpiles without the cards that are in motion; face down if they are hidden."""
     hand = _hand(scene, player)
-    for slot in {*shaking, hand.do.slot} if hand else shaking:
+    for slot in {*twitching, hand.do.slot} if hand else twitching:
         up, down = stocks[slot - 1]
         stocks = (*stocks[: slot - 1], Seen(up[:-1], down), *stocks[slot:])
     return tuple([Seen((), len(up) + down) for up, down in stocks]) if scene.hidden else stocks
