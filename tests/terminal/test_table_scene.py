@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from screens import IN_MOTION, IN_PLAY, PLAY, STAGES, TICK, match, scene
 
+from spit.engine.actions import Play
 from spit.engine.cards import PACK
+from spit.engine.match import step
 from spit.engine.table import Side, Table, layout
 from spit.engine.view import view
 from spit.terminal.canvas import Block, Frame
@@ -229,3 +231,14 @@ def test_a_hint_names_who_can_still_act_after_eight_seconds() -> None:
     assert "Both players still have" in table.draw(hinted, 80, 24, UNICODE).text()
     early = hinted._replace(tick=TICK - 1)
     assert "Before." in table.draw(early, 80, 24, UNICODE).text()
+
+
+def test_what_is_said_while_a_hint_stands_is_seen() -> None:
+    """D7: why a card was refused, for three seconds; then the hint is back."""
+    hinted = scene(match(PLAY, quiet_from=TICK - 9000))
+    (event,) = step(hinted.match, TICK, ((1, Play(4, 1)),))
+    refused = table.happened(hinted, event)
+    assert "does not go on" in table.draw(refused, 80, 24, UNICODE).text()
+    assert table.next_picture(refused, TICK + 2000) == TICK + 3000
+    later = table.draw(refused._replace(tick=TICK + 3000), 80, 24, UNICODE).text()
+    assert "still have a card" in later

@@ -26,6 +26,7 @@ from spit.terminal.theme import Style
 from spit.terminal.words import _
 
 _STALE = 3000
+"""For how many ticks words stand at least, if no others are said."""
 
 
 class TableScene(NamedTuple):
@@ -98,8 +99,16 @@ def next_picture(scene: TableScene, tick: int) -> int | None:
     moving = (*scene.moving, *_spit_flights(scene))
     ticks = [motion.next_picture(each, tick) for each in moving]
     ticks += [motion.next_picture_of_hand(hand, tick) for hand in scene.hands if hand]
-    ticks += [hint_from(scene.match), *_changes_of_stage(scene.match)]
+    ticks += [_hinted_from(scene), *_changes_of_stage(scene.match)]
     return min((each for each in ticks if each is not None and each > tick), default=None)
+
+
+def _hinted_from(scene: TableScene) -> int | None:
+    """The tick from which the hint stands where the words do; new words stand there for a while."""
+    begins = hint_from(scene.match)
+    if begins is None or scene.told < begins:
+        return begins
+    return scene.told + _STALE
 
 
 def _changes_of_stage(match: Match) -> tuple[int, ...]:
@@ -245,8 +254,11 @@ def _draw_piles(
 
 
 def _draw_words(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
-    hinted = hint_in_words(hint(scene.match, scene.tick), scene.audience)
-    words = shown(hinted or scene.words, glyphs)
+    words = scene.words
+    begins = _hinted_from(scene)
+    if begins is not None and scene.tick >= begins:
+        words = hint_in_words(hint(scene.match, scene.tick), scene.audience) or words
+    words = shown(words, glyphs)
     for line, text in enumerate(wrap(words, places.width)[:2]):
         frame.put(places.left, places.words_y + line, text, Style.MESSAGE)
 
