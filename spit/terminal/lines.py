@@ -57,3 +57,14 @@ def put_bar(frame: Frame, x: int, y: int, limit: int, keys: Keys, aside: str = "
         frame.put(x + width(key) + 1, y, use, Style.BAR)
         x += width(key) + width(use) + 4
     put_right(frame, right, y, cut(aside, max(0, right - x)), Style.BAR)
+
+
+def put_bar_middle(frame: Frame, y: int, keys: Keys) -> None:
+    """The bar in the middle of a row."""
+    taken = bar_width(keys) - 3
+    put_bar(frame, (frame.width - taken) // 2, y, taken, keys)
+
+
+def bar_width(keys: Keys) -> int:
+    """The columns that keys and what they do take, and the gaps behind them."""
+    return sum(width(key) + width(use) + 4 for key, use in keys)

@@ -16,7 +16,7 @@ from spit.terminal.layouts import (
     caption,
     layout,
 )
-from spit.terminal.lines import put_bar, put_middle, shown, wrap
+from spit.terminal.lines import put_bar_middle, put_middle, shown, wrap
 from spit.terminal.menu import Message
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
@@ -111,7 +111,7 @@ def draw(bindings: Bindings, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         style = Style.NOTICE
     for line, text in enumerate(wrap(shown(words, glyphs), SMALLEST.width - 4)[:3], y + 3):
         put_middle(frame, 0, line, columns, text, style)
-    put_bar(frame, left, top + SMALLEST.height - 1, 56, _bar(bindings))
+    put_bar_middle(frame, top + SMALLEST.height - 1, _bar(bindings))
     return frame
 
 

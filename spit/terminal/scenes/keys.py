@@ -15,7 +15,7 @@ from spit.terminal.geometry import SMALLEST, Place
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.keycaps import HEIGHT, WIDTH, Mark, draw_key, draw_keys
 from spit.terminal.layouts import Captions, Position, Row
-from spit.terminal.lines import put_bar, put_middle, shown, wrap
+from spit.terminal.lines import put_bar_middle, put_middle, shown, wrap
 from spit.terminal.scenes import notice
 from spit.terminal.theme import Style
 from spit.terminal.width import clean, cut
@@ -195,7 +195,7 @@ def _page(captions: Captions, found: Findings, columns: int, rows: int, glyphs: 
     for line, text in enumerate((_together(found), _releases(found), *_delays(found)), y + 3):
         put_middle(frame, 0, line, columns, shown(text, glyphs), Style.QUIET)
     keys = (("Enter", _("next keys")), ("Esc", _("back")))
-    put_bar(frame, place.x, place.y - 2 + SMALLEST.height - 1, WIDTH, keys)
+    put_bar_middle(frame, place.y - 2 + SMALLEST.height - 1, keys)
     return frame
 
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import geometry
 from spit.terminal.glyphs import Glyphs
+from spit.terminal.lines import put_bar_middle
 from spit.terminal.menu import Entry, Menu, Message
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import draw_choice
 from spit.terminal.scenes import notice, table
 from spit.terminal.scenes.table import TableScene
+from spit.terminal.theme import Style
 from spit.terminal.words import _
 
 
@@ -51,6 +53,10 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
     frame = table.draw(scene._replace(hidden=True), columns, rows, glyphs)
     heading = _("Who gives up?") if pause.asking else _("PAUSED")
     draw_choice(frame, places.stage.y + 2, heading, _menu(pause), glyphs)
+    frame.put(places.left, places.bar_y, " " * places.width, Style.FELT)
+    back = _("back") if pause.asking else _("resume")
+    keys = ((f"{glyphs.up} {glyphs.down}", _("choose")), ("Enter", _("go")), ("Esc", back))
+    put_bar_middle(frame, places.bar_y, keys)
     return frame
 
 

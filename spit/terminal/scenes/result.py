@@ -9,7 +9,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.letters import HEIGHT, big
-from spit.terminal.lines import put_bar, put_middle, shown, wrap
+from spit.terminal.lines import put_bar_middle, put_middle, shown, wrap
 from spit.terminal.menu import STEPS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
 from spit.terminal.narrate import result as result_in_words
@@ -67,7 +67,7 @@ def draw(result: Result, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     menu = _menu(result)
     draw_menu(frame, (columns - menu_width(menu)) // 2, y + 15, menu, glyphs)
     keys = ((f"{glyphs.up} {glyphs.down}", _("choose")), ("Enter", _("go")), ("Esc", _("title")))
-    put_bar(frame, (columns - SMALLEST.width) // 2 + 2, y + SMALLEST.height - 1, 56, keys)
+    put_bar_middle(frame, y + SMALLEST.height - 1, keys)
     return frame
 
 

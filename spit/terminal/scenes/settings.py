@@ -8,7 +8,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import PRESETS
-from spit.terminal.lines import put_bar, put_middle, shown
+from spit.terminal.lines import put_bar_middle, put_middle, shown
 from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import CARDS_WIDTH, draw_cards
@@ -84,10 +84,10 @@ def draw(menu: SettingsMenu, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     put_middle(frame, 0, top + 17, columns, about, Style.QUIET)
     keys = (
         (f"{glyphs.up} {glyphs.down}", _("choose")),
-        (f"{glyphs.left} {glyphs.right}", _("change")),
+        (f"{glyphs.left} {glyphs.right} Enter", _("change")),
         ("Esc", _("back")),
     )
-    put_bar(frame, left + 2, top + SMALLEST.height - 1, 56, keys)
+    put_bar_middle(frame, top + SMALLEST.height - 1, keys)
     return frame
 
 

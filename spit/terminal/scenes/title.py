@@ -8,7 +8,7 @@ from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.letters import big
-from spit.terminal.lines import put_bar, put_middle, shown, wrap
+from spit.terminal.lines import put_bar_middle, put_middle, shown, wrap
 from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message, draw_menu, menu_width
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import CARDS_WIDTH, draw_cards
@@ -92,7 +92,7 @@ def draw(title: Title, columns: int, rows: int, glyphs: Glyphs) -> Frame:
         ("Enter", _("start")),
     )
     bar_y = min(rows - 1, y + SMALLEST.height)
-    put_bar(frame, (columns - SMALLEST.width) // 2 + 2, bar_y, 56, keys)
+    put_bar_middle(frame, bar_y, keys)
     return frame
 
 
