@@ -175,10 +175,10 @@ def enter(of: Pause, *keys: str) -> Pause | Message:
 
 
 def test_two_people_are_asked_who_gives_up() -> None:
-    """D27, D38: the question begins with nobody, and Escape goes back from it."""
+    """D27, D38: the question begins with nobody, which goes on, and Escape goes back from it."""
     asking = enter(PAUSE, "4", "enter")
     assert asking == replace(PAUSE, asking=True)
-    assert enter(PAUSE, "4", "enter", "enter") == PAUSE
+    assert enter(PAUSE, "4", "enter", "enter") == Message("resume")
     assert enter(PAUSE, "4", "enter", "escape") == PAUSE
     assert enter(PAUSE, "4", "enter", "down", "down", "enter") == Message("concede", 2)
     assert "Who gives up?" in pause.draw(ASKING, IN_PLAY, 80, 24, UNICODE).text()

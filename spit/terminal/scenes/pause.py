@@ -40,8 +40,6 @@ def press(pause: Pause, key: str) -> Pause | Message:
         return replace(pause, chosen=answer.chosen)
     if answer.what == "ask":
         return replace(pause, asking=True, chosen=0)
-    if answer.what == "nobody":
-        return replace(pause, asking=False, chosen=0)
     return answer
 
 
@@ -62,7 +60,7 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
 
 def _menu(pause: Pause) -> Menu:
     if pause.asking:
-        entries = [Entry(Message("nobody"), _("Nobody: play on"))]
+        entries = [Entry(Message("resume"), _("Nobody: play on"))]
         entries += [
             Entry(Message("concede", player), pause.names[player - 1]) for player in pause.people
         ]
