@@ -40,6 +40,8 @@ class Emulator:
         """The private modes that are on."""
         self.keyboards: list[int] = []
         """Flags pushed for the kitty keyboard protocol."""
+        self.release = ""
+        """The release of a key that is told just before the terminal learns not to tell it."""
         self.style = b""
         """The numbers of the last change of colours and attributes."""
         self._held = b""
@@ -110,6 +112,7 @@ class Emulator:
         elif mark == b">":
             self.keyboards.append(flags)
         elif mark == b"<":
+            self._answer(self.release)
             del self.keyboards[-(flags or 1) :]
         elif self.keyboards:
             self.keyboards[-1] = flags

@@ -129,6 +129,10 @@ class FakeTerminal:
         """Flags pushed for the kitty keyboard protocol."""
         return self._emulator.keyboards
 
+    def release_on_leaving(self, sequence: str) -> None:
+        """Let a key go when the program has left, and tell it before the terminal learns of that."""
+        self._emulator.release = sequence
+
     @property
     def lines(self) -> list[str]:
         """The rows of the screen, without blanks at their ends."""

@@ -27,6 +27,10 @@ SYNCHRONISED_ON, SYNCHRONISED_OFF = f"\x1b[?{SYNCHRONISED}h", f"\x1b[?{SYNCHRONI
 KITTY_PUSH, KITTY_SET, KITTY_POP = "\x1b[>15u", "\x1b[=15u", "\x1b[<u"
 """The kitty keyboard protocol: all keys as sequences, with repeats, releases and the key's place."""
 
+LAST_QUESTION = "\x1b[c"
+"""What every terminal answers: whatever it sent before is read by then."""
+LAST_ANSWER = re.compile(rb"\x1b\[\?[\d;]*c")
+
 # The place where a suit is drawn to see how far it moves the cursor; the answer to the same in the
 # first row could be taken for F3.
 _PROBE_ROW = 2
@@ -67,12 +71,12 @@ def questions(environment: Mapping[str, str], glyphs: Glyphs) -> str:
     """What to ask; to be sent ahead of a full frame, which covers whatever is left of it.
 
     How wide is a suit, what colour is the background, can frames be synchronised, is there the
-    kitty keyboard protocol? The last is one that every terminal answers: nothing comes after it.
+    kitty keyboard protocol?
     """
     if _SIMPLE.match(environment.get("TERM", "")):
         return ""
     suit = "" if glyphs.ascii else f"\x1b[{_PROBE_ROW};1H{glyphs.suits['s']}\x1b[6n"
-    return f"{suit}\x1b]11;?\x1b\\\x1b[?{SYNCHRONISED}$p\x1b[?u\x1b[c"
+    return f"{suit}\x1b]11;?\x1b\\\x1b[?{SYNCHRONISED}$p\x1b[?u{LAST_QUESTION}"
 
 
 def suits_are_wide(cursor: tuple[int, ...]) -> bool:

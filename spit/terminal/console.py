@@ -9,10 +9,11 @@ class Console(Protocol):
     def enter(self) -> None:
         """Hand over every key at once, as bytes, Ctrl-C too. Once more does no harm."""
 
-    def leave(self, last_words: str, *, is_asked: bool) -> None:
-        """Send the last words, forget what was typed, give the terminal its modes back.
+    def leave(self, last_words: str, *, question: str, patience: float) -> None:
+        """Send the last words, a question, forget what was typed, give the terminal its modes back.
 
-        `is_asked` if an answer of the terminal may still be on its way: it is waited for a moment.
+        What is on its way is waited for: `LAST_ANSWER`, or `patience` seconds of silence, 0 if no
+        answer is to come.
         Never raises and never hangs, whatever has become of the terminal.
         """
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 
-from spit.terminal.capabilities import SYNCHRONISED_OFF
+from spit.terminal.capabilities import LAST_ANSWER, SYNCHRONISED_OFF
 
 _INPUT, _OUTPUT = 0, 1
 
@@ -24,8 +24,7 @@ _READ = 65536
 # Seconds that a frozen terminal is given to take the last words.
 _PATIENCE = 0.5
 
-# Seconds of silence after which no answer is on its way any more; a held key is no silence.
-_SILENCE = 0.1
+# A held key is no silence: so many reads are enough.
 _READS = 20
 
 _SIGNALS = (
@@ -79,20 +78,23 @@ class Console:
         except termios.error:
             self._is_gone = True
 
-    def leave(self, last_words: str, *, is_asked: bool) -> None:
+    def leave(self, last_words: str, *, question: str, patience: float) -> None:
         """Last words, if they can be said at once; then the modes that were before."""
         if self._attributes is None:
             return
         attributes, self._attributes = self._attributes, None
+        # Whoever has the terminal else would get the answer.
+        is_ours = _is_foreground()
+        last_words += question * is_ours
         self._unsent = (_CANCEL * bool(self._unsent) + last_words).encode()
         with suppress(OSError):
             while self._unsent and select.select([], [self._output], [], _PATIENCE)[1]:
                 self._flush()
         self._unsent = b""
-        if not _is_foreground():
+        if not is_ours:
             return
-        if is_asked:
-            _discard_answers()
+        if patience:
+            _discard_answers(patience)
         with suppress(termios.error):
             termios.tcsetattr(_INPUT, termios.TCSANOW, attributes)
             termios.tcflush(_INPUT, termios.TCIFLUSH)
@@ -166,10 +168,16 @@ def _is_foreground() -> bool:
         return True
 
 
-def _discard_answers() -> None:
+def _discard_answers(patience: float) -> None:
+    """Read away what the terminal has sent before it learned that we leave."""
+    typed = b""
     with suppress(OSError):
         for _ in range(_READS):
-            if not select.select([_INPUT], [], [], _SILENCE)[0] or not os.read(_INPUT, _READ):
+            if not select.select([_INPUT], [], [], patience)[0]:
+                return
+            more = os.read(_INPUT, _READ)
+            typed += more
+            if not more or LAST_ANSWER.search(typed):
                 return
 
 

@@ -37,6 +37,10 @@ _MODES_OFF = "\x1b[?2004l\x1b[?7h\x1b[?25h"
 # A terminal without an alternate screen keeps what was drawn: so it is wiped before it is left.
 _WIPE = "\x1b[0m\x1b[H\x1b[2J"
 
+# Seconds of silence after which no answer is on its way any more, from a terminal that may be mute
+# and from one that has answered before.
+_PATIENCE, _KITTY_PATIENCE = 0.1, 0.5
+
 _ENDINGS = {
     "SIGTERM": 143,
     "SIGHUP": 129,
@@ -124,9 +128,13 @@ class Screen:
             return
         self._is_active = False
         # The alternate screen has a keyboard of its own; the cursor is the main screen's too.
-        keyboard = capabilities.KITTY_POP * self._has_kitty
-        last_words = keyboard + _WIPE + self._capabilities.leave + _MODES_OFF
-        self._console.leave(last_words, is_asked=self._is_asked)
+        last_words = _WIPE + self._capabilities.leave + _MODES_OFF
+        question, patience = "", _PATIENCE * self._is_asked
+        if self._has_kitty:
+            # The key that ends the game is let go a moment later, which is told as a sequence.
+            last_words = capabilities.KITTY_POP + last_words
+            question, patience = capabilities.LAST_QUESTION, _KITTY_PATIENCE
+        self._console.leave(last_words, question=question, patience=patience)
 
     def _measure(self) -> None:
         self.width, self.height = self._console.size()

@@ -53,13 +53,13 @@ class Console:
             self._raw = self._terminal.raw()
             self._raw.__enter__()
 
-    def leave(self, last_words: str, *, is_asked: bool) -> None:
+    def leave(self, last_words: str, *, question: str, patience: float) -> None:
         """Last words, and the mode that was before."""
         if self._raw is None:
             return
         raw, self._raw = self._raw, None
-        self.write(last_words)
-        while self._terminal.kbhit(_SLICE if is_asked else 0):
+        self.write(last_words + question)
+        while self._terminal.kbhit(_SLICE if patience else 0):
             self._terminal.getch()
         raw.__exit__(None, None, None)
 

@@ -103,6 +103,16 @@ def test_answers_on_their_way_do_not_reach_the_shell() -> None:
         assert terminal.faults() == []
 
 
+def test_a_key_let_go_after_the_end_does_not_reach_the_shell(start: Start) -> None:
+    """A12: with the kitty protocol the release of the last key is on its way when we leave."""
+    terminal = start(policy="modern")
+    terminal.release_on_leaving("\x1b[99;5:3u")
+    terminal.send("\x1b[99;5u")
+    terminal.look_away(0.3)
+    assert terminal.exit_code() == 130
+    assert terminal.faults() == []
+
+
 def test_a_terminal_left_broken_is_mended(shell: FakeTerminal) -> None:
     """A14: after a kill -9 the next run can be played, and leaves echo and whole lines."""
     os.kill(child(shell), signal.SIGKILL)

@@ -46,7 +46,7 @@ def console(request: pytest.FixtureRequest) -> Iterator[tuple[Console, Keys]]:
     console = Console(keys)
     console.enter()
     yield console, keys
-    console.leave("", is_asked=False)
+    console.leave("", question="", patience=0)
     console.close(is_ending=False)
 
 
@@ -82,8 +82,8 @@ def test_new_size_is_noticed(
 @pytest.mark.parametrize("console", [("left over",)], indirect=True)
 def test_leaving_forgets_keys_and_gives_the_mode_back(console: tuple[Console, Keys]) -> None:
     """A12: what was typed last does not reach the shell."""
-    console[0].leave("bye", is_asked=True)
-    console[0].leave("bye", is_asked=True)
+    console[0].leave("bye", question="", patience=0.1)
+    console[0].leave("bye", question="", patience=0.1)
     assert console[1].stream.getvalue() == "bye"
     assert not console[1].presses
     assert not console[1].is_raw
