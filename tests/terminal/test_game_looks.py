@@ -50,7 +50,7 @@ def test_256_colours(tmp_path: Path) -> None:
     assert max(output.decode()) < "\U0001f000"
     assert not {code for code in codes(output) if code[:4] in ("38;2", "48;2")}
     assert output.count(b"\x1b[2J") == 2
-    assert output.endswith(b"\x1b[2J\x1b[?1049l\x1b[?2004l\x1b[?7h\x1b[?25h")
+    assert output.endswith(b"\x1b[2J\x1b[?1049l\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[c")
 
 
 def test_ascii_without_colours(tmp_path: Path) -> None:

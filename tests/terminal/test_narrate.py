@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from screens import BLOCKED, ONE_PILE, ONE_SHORT, OUT, PLAY, READY, TICK, match, scene
+from screens import BLOCKED, ONE_PILE, ONE_SHORT, OUT, PLAY, READY, STAGES, TICK, match, scene
 from telling import ANN, NONE, SHARP, TWO, told
 
 from spit.engine.actions import (
@@ -24,6 +24,7 @@ from spit.engine.match import Event, Match, Variant, stage, step, wants
 from spit.engine.notation import parse_action
 from spit.engine.table import side_cards
 from spit.terminal.audience import audience
+from spit.terminal.glyphs import UNICODE
 from spit.terminal.lines import wrap
 from spit.terminal.narrate import hint, narrate, no_move, result
 from spit.terminal.scenes import table
@@ -227,9 +228,17 @@ def test_everything_that_happens_can_be_told(win: str) -> None:
 
 
 def test_words_that_nobody_renews_are_wiped_away() -> None:
-    """A sentence stands for three seconds at least, and goes with the next card after that."""
-    of = scene(FITTING, words="Before.", told=TICK - 2999)
+    """A sentence stands for four seconds while cards are played; a play does not take it away."""
+    of = scene(FITTING, words="Before.", told=TICK - 3999)
+    assert "Before." in table.draw(of, 80, 24, UNICODE).text()
+    assert table.next_picture(of, TICK) == TICK + 1
+    assert "Before." not in table.draw(of._replace(tick=TICK + 1), 80, 24, UNICODE).text()
     (event,) = step(of.match, TICK, [(1, Play(1, 1))])
     assert table.happened(of, event).words == "Before."
-    (event,) = step(of.match, TICK + 1, [(1, Play(1, 1))])
-    assert table.happened(of, event).words == ""
+
+
+@pytest.mark.parametrize("stage", ["ready", "result", "ended", "slap", "over"])
+def test_between_rounds_words_stand(stage: str) -> None:
+    """Who took what, and what to do next, is there to be read for as long as it matters."""
+    of = STAGES[stage]._replace(words="Before.", told=TICK - 20_000)
+    assert "Before." in table.draw(of, 80, 24, UNICODE).text()

@@ -234,11 +234,11 @@ def test_a_hint_names_who_can_still_act_after_eight_seconds() -> None:
 
 
 def test_what_is_said_while_a_hint_stands_is_seen() -> None:
-    """D7: why a card was refused, for three seconds; then the hint is back."""
+    """D7: why a card was refused, for four seconds; then the hint is back."""
     hinted = scene(match(PLAY, quiet_from=TICK - 9000))
     (event,) = step(hinted.match, TICK, ((1, Play(4, 1)),))
     refused = table.happened(hinted, event)
     assert "does not go on" in table.draw(refused, 80, 24, UNICODE).text()
-    assert table.next_picture(refused, TICK + 2000) == TICK + 3000
-    later = table.draw(refused._replace(tick=TICK + 3000), 80, 24, UNICODE).text()
+    assert table.next_picture(refused, TICK + 2000) == TICK + 4000
+    later = table.draw(refused._replace(tick=TICK + 4000), 80, 24, UNICODE).text()
     assert "still have a card" in later

@@ -7,8 +7,8 @@ makes the frame, `next_picture` says when the picture changes by itself.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from spit.engine.actions import End, Play, Refusal, Slap
-from spit.engine.match import Event, Match, hint, hint_from, stage
+from spit.engine.actions import End, Slap
+from spit.engine.match import Event, Match, stage
 from spit.engine.view import Seen, View, view
 from spit.terminal import faces, motion
 from spit.terminal.audience import Audience, audience
@@ -18,15 +18,11 @@ from spit.terminal.geometry import COMPACT, Geometry, geometry
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import Captions
 from spit.terminal.lines import put_right, shown, wrap
-from spit.terminal.narrate import hint as hint_in_words
-from spit.terminal.narrate import narrate
+from spit.terminal.saying import changes, words_after, words_at
 from spit.terminal.scenes import notice
 from spit.terminal.stage import draw_said, said
 from spit.terminal.theme import Style
 from spit.terminal.words import _
-
-_STALE = 3000
-"""For how many ticks words stand at least, if no others are said."""
 
 
 class TableScene(NamedTuple):
@@ -36,7 +32,8 @@ class TableScene(NamedTuple):
     `levels` are the labels of bots, "" for a person. `captions` are left out where a label stands.
     `words` were said at tick `told`. `hidden` turns all cards over, `banner` is what the stage
     shows instead of what the match has to say. `moving` is what flies, twitches or flashes, nothing if
-    the scene is to be `still`; a bot's hand is shown all the same. `watched`: nobody can act.
+    the scene is to be `still`; a bot's hand is shown all the same. `slapped` is the player who slapped
+    last, None if nobody has since the round ended. `watched`: nobody can act.
     """
 
     match: Match
@@ -65,7 +62,7 @@ class TableScene(NamedTuple):
 def happened(scene: TableScene, event: Event) -> TableScene:
     """The scene after an event: the match, what moves, and what is said."""
     before = scene.match
-    words = _words(scene, event)
+    words = words_after(event, before, scene.told, scene.audience, scene.slapped)
     slapped = scene.slapped
     if isinstance(event.do, Slap | End) and event.no is None:
         slapped = event.by or None
@@ -82,33 +79,14 @@ def happened(scene: TableScene, event: Event) -> TableScene:
     )
 
 
-def _words(scene: TableScene, event: Event) -> str | None:
-    """What is said of an event; None if what was said last may stand."""
-    words = narrate(event, scene.match, scene.audience, scene.slapped)
-    age = event.t - scene.told
-    if event.no is Refusal.LOCKED and age < scene.match.variant.lock:
-        # What locked the hand has just been told.
-        return None
-    if words is None and isinstance(event.do, Play) and age >= _STALE:
-        return ""
-    return words
-
-
 def next_picture(scene: TableScene, tick: int) -> int | None:
     """The next tick after `tick` at which the picture changes by itself; None if it does not."""
     moving = (*scene.moving, *_spit_flights(scene))
     ticks = [motion.next_picture(each, tick) for each in moving]
     ticks += [motion.next_picture_of_hand(hand, tick) for hand in scene.hands if hand]
-    ticks += [_hinted_from(scene), *_changes_of_stage(scene.match)]
+    ticks += changes(scene.match, scene.words, scene.told)
+    ticks += _changes_of_stage(scene.match)
     return min((each for each in ticks if each is not None and each > tick), default=None)
-
-
-def _hinted_from(scene: TableScene) -> int | None:
-    """The tick from which the hint stands where the words do; new words stand there for a while."""
-    begins = hint_from(scene.match)
-    if begins is None or scene.told < begins:
-        return begins
-    return scene.told + _STALE
 
 
 def _changes_of_stage(match: Match) -> tuple[int, ...]:
@@ -254,10 +232,7 @@ def _draw_piles(
 
 
 def _draw_words(frame: Frame, scene: TableScene, places: Geometry, glyphs: Glyphs) -> None:
-    words = scene.words
-    begins = _hinted_from(scene)
-    if begins is not None and scene.tick >= begins:
-        words = hint_in_words(hint(scene.match, scene.tick), scene.audience) or words
+    words = words_at(scene.match, scene.tick, scene.words, scene.told, scene.audience)
     words = shown(words, glyphs)
     for line, text in enumerate(wrap(words, places.width)[:2]):
         frame.put(places.left, places.words_y + line, text, Style.MESSAGE)
