@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -20,6 +21,12 @@ from spit.records.header import Header, Player
 
 _CHUNK = 8
 """Matches handed to a process at once; what one has begun has to be waited for on Ctrl-C."""
+
+
+_ENDING = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+"""The signals that end a simulation, as far as the system has them."""
 
 
 class NotRecordedError(Exception):
@@ -139,15 +146,16 @@ def simulate(
     """Play many matches, in several processes if `jobs` is more than 1; the tallies in order.
 
     They are recorded in `folder` if one is given; NotRecordedError if that cannot be done.
-    `progress` is told after each match how many there have been. On Ctrl-C, the tallies so far.
+    `progress` is told after each match how many there have been. On Ctrl-C, the tallies so far. A
+    signal that ends this process ends the others too.
     """
     tallies: list[Tally] = []
     play_one = partial(play, folder=folder)
-    with _ctrl_c_noticed() as is_interrupted, ExitStack() as stack:
+    with _signals_noticed() as is_interrupted, ExitStack() as stack:
         results: Iterable[Tally] = map(play_one, setups)
         if jobs > 1:
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_alone))
-            stack.callback(pool.shutdown, wait=False, cancel_futures=True)
+            stack.push(partial(_cancel, pool))
             results = pool.map(play_one, setups, chunksize=_CHUNK)
         for result in results:
             tallies.append(result)
@@ -157,25 +165,38 @@ def simulate(
     return tallies
 
 
-@contextmanager
-def _ctrl_c_noticed() -> Iterator[Callable[[], bool]]:
-    """Notice Ctrl-C instead of being thrown out by it, which could happen in the midst of a fork.
+def _cancel(pool: ProcessPoolExecutor, kind: type[BaseException] | None, *_error: object) -> None:
+    """Let no more matches begin. A pool that has lost a process ends its others by itself."""
+    if kind is None or not issubclass(kind, BrokenProcessPool):
+        pool.shutdown(cancel_futures=True)
 
-    A process that was told to ignore it goes on doing so.
+
+@contextmanager
+def _signals_noticed() -> Iterator[Callable[[], bool]]:
+    """Notice signals instead of being thrown out by them, maybe in the midst of a fork.
+
+    Those that a process was told to ignore it goes on ignoring. Any but Ctrl-C is obeyed once all
+    is put away.
     """
     noticed: list[int] = []
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, lambda number, _frame: noticed.append(number))
+    before = {number: signal.getsignal(number) for number in _ENDING}
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, lambda number, _frame: noticed.append(number))
     try:
         yield lambda: bool(noticed)
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in noticed:
+            if number != signal.SIGINT:
+                signal.raise_signal(number)
 
 
 def _leave_ctrl_c_alone() -> None:
     """Ctrl-C reaches the whole process group; only the first process is to answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in _ENDING:
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
 
 
 def summary(tallies: Sequence[Tally]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import product
 from pathlib import Path
 
@@ -211,8 +211,9 @@ sys.exit(main())
 """
 
 
-def test_ctrl_c_prints_what_is_done_so_far() -> None:
-    """The figures of the matches that were finished, and exit code 130."""
+@contextmanager
+def simulating() -> Iterator[tuple["subprocess.Popen[bytes]", list[int]]]:
+    """A simulation without end in two processes, and the numbers of these."""
     words = ["simulate", "--games", "100000", "--bots", "5", "6", "--jobs", "2", "--json"]
     with subprocess.Popen(
         [sys.executable, "-c", INTERRUPTIBLE, *words],
@@ -223,13 +224,30 @@ def test_ctrl_c_prints_what_is_done_so_far() -> None:
         try:
             # The workers are there once the process has children.
             children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
-            while len(children.read_text().split()) < 2:
+            while len(workers := children.read_text().split()) < 2:
                 assert running.poll() is None
-            os.killpg(running.pid, signal.SIGINT)
-            printed, complaints = running.communicate(timeout=30)
+            yield running, list(map(int, workers))
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(running.pid, signal.SIGKILL)
+
+
+def test_ctrl_c_prints_what_is_done_so_far() -> None:
+    """The figures of the matches that were finished, and exit code 130."""
+    with simulating() as (running, _workers):
+        os.killpg(running.pid, signal.SIGINT)
+        printed, complaints = running.communicate(timeout=30)
     assert running.returncode == 130
     assert b"Traceback" not in complaints
     assert 0 <= json.loads(printed)["games"] < 100_000
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_simulation_that_is_ended_leaves_no_process(name: str) -> None:
+    """Its output is closed only once its workers are gone too."""
+    with simulating() as (running, workers):
+        running.send_signal(getattr(signal, name))
+        printed, complaints = running.communicate(timeout=30)
+        assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
+    assert running.returncode == -getattr(signal, name)
+    assert (printed, complaints) == (b"", b"")
