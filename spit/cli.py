@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments ask for; the exit code.
 
     0 is fine, 1 an error of ours (its traceback is printed once the screen is back), 2 wrong use;
-    3-5 are `verify`'s, 128 and more the signal that ended it.
+    3-5 are `verify`'s and `replay`'s, 128 and more the signal that ended it.
     """
     # Started with a stream closed, Python has none; then what is said there goes nowhere.
     sys.stdout, sys.stderr = sys.stdout or StringIO(), sys.stderr or StringIO()

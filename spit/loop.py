@@ -30,7 +30,8 @@ _FRAME_TIME = 1_000_000_000 // (FRAMES - 2)
 LATE = 250
 """A wake-up later than this many ticks is no delay but an absence: the game pauses (D38)."""
 
-_NEW_PICTURE = (Redraw, Suspended)
+_UNRELIABLE = (Redraw, Suspended)
+"""Events after which nothing is known of what the screen shows."""
 
 Now = Callable[[], int]
 """A clock: nanoseconds that never go back."""
@@ -95,7 +96,7 @@ class Window:
         return self._now() // MILLISECOND
 
     def microseconds(self) -> int:
-        """The same more finely."""
+        """Real time in microseconds, which no pause stops either."""
         return self._now() // 1000
 
     def is_too_small(self) -> bool:
@@ -133,7 +134,7 @@ class Window:
             too_soon = max(0, self._next_frame() - self._now()) / 1e9
             seconds = too_soon if seconds is None else min(seconds, too_soon)
         events = self.screen.wait(seconds)
-        if any(isinstance(event, _NEW_PICTURE) for event in events):
+        if any(isinstance(event, _UNRELIABLE) for event in events):
             self._changed = True
         return events
 

@@ -95,7 +95,7 @@ def checked(read: Callable[[str], _Value], refusal: str) -> Callable[[str], _Val
 
 
 _NO_LEVEL = _(
-    "there is no level {text!r}: a level is 1 to 6, halves and hundredths between,"
+    "there is no level {text!r}: a level is 0.5 to 6.5, with halves and hundredths between,"
     " or Dozy, Easy, Steady, Sharp, Fierce or Lightning"
 )
 LEVEL = checked(level_of, _NO_LEVEL)

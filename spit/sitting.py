@@ -41,7 +41,8 @@ Way = Literal["over", "title"]
 class Sitting:
     """One match being played by the people at this keyboard, and by bots.
 
-    `scene` is the table as it is shown before anything has happened; `meters` measure the players.
+    `scene` is the table as it is shown, at first before anything has happened; `meters` measure the
+    players.
     Those without a driver are people: their keys act.
     """
 
@@ -175,7 +176,7 @@ class Sitting:
         )
 
     def _keep(self) -> None:
-        """Measure and write down what has been shown; what cannot be kept is said, once."""
+        """Measure and write down what has happened; what cannot be kept is said, once."""
         unkept, self._unkept = self._unkept, []
         for event, hand in unkept:
             if self._log:

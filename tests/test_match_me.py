@@ -46,7 +46,7 @@ def is_easy(terminal: FakeTerminal) -> bool:
 def play_a_round_and_give_up(terminal: FakeTerminal, game: Following) -> None:
     """Play the first round in no time, and see the result of a match that is given up then."""
     play(terminal, game, {1: eager}, lambda: game.match.round == 2)
-    give_up(terminal, "You")
+    give_up(terminal, "Yes")
 
 
 def test_the_level_follows_the_person(home: Path) -> None:

@@ -80,10 +80,10 @@ def leave(terminal: FakeTerminal) -> None:
 
 
 def give_up(terminal: FakeTerminal, name: str) -> None:
-    """Let one of two people give up, and see the result."""
+    """Let somebody give up, by his entry, and see the result."""
     pause(terminal)
     enter(terminal, "Give up")
-    terminal.until("Who gives up?")
+    terminal.until("play on")
     enter(terminal, name)
     terminal.until("Play again")
 

@@ -17,7 +17,7 @@ from spit.engine.actions import (
     Take,
     Turn,
 )
-from spit.engine.state import TARGET, Match
+from spit.engine.state import TARGET, Match, rounds_to_win
 from spit.engine.table import has_one_pile, side_cards, went_out
 
 
@@ -88,8 +88,9 @@ def _winner(match: Match, out: int, totals: tuple[int, int]) -> int:
         # Equal scores past the target are played on (R43, R44, D25).
         decided = max(totals) >= TARGET and totals[0] != totals[1]
         return (1 if totals[0] < totals[1] else 2) if decided else 0
-    if win.startswith("rounds:"):
-        return out if out and totals[out - 1] >= int(win.removeprefix("rounds:")) else 0
+    rounds = rounds_to_win(win)
+    if rounds:
+        return out if out and totals[out - 1] >= rounds else 0
     # R40, and the long player who has spat everything (D23).
     without_cards = out and has_one_pile(match.table) and not match.table.sides[out - 1].spit
     return out if without_cards else 0

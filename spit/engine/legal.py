@@ -1,7 +1,7 @@
 """What is legal: which action the table allows a player, and why it refuses another.
 
 Every question takes a table and a player (1, 2, or 0 for the table itself). What depends on time
-(readiness, locks, lost races) is `match`'s. The house rules in force are given as one set of
+(readiness, locks, lost races) is `judge`'s. The house rules in force are given as one set of
 names; each is looked up only where it changes something.
 """
 

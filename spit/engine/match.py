@@ -41,6 +41,7 @@ from spit.engine.state import (
     due,
     hint,
     hint_from,
+    rounds_to_win,
     stage,
     view,
     wants,
@@ -136,7 +137,7 @@ def _after(match: Match, tick: int, by: int, do: Action | Consequence) -> Match:
         case Open():
             return match._replace(opened_at=tick)
         case End(out):
-            counts_rounds = match.variant.win.startswith("rounds:")
+            counts_rounds = rounds_to_win(match.variant.win)
             scores = ending.totals(match, out) if counts_rounds else match.scores
             return match._replace(ended_at=tick, scores=scores)
         case Score(totals):

@@ -122,10 +122,10 @@ def shares(table: Table, player: int, pile: int) -> tuple[int, int]:
 
 
 def _played(table: Table, player: int, play: Play, house: House) -> Table:
-    stock, spit = table.sides[player - 1]
+    stock = table.sides[player - 1].stock
     lifted = stock[play.slot - 1]
     left = _without_top(lifted, house)
-    sides = _sides(table, player, _with(stock, play.slot, left), spit)
+    sides = _sides(table, player, _with(stock, play.slot, left))
     card = lifted[0][-1]
     upper, lower = table.piles
     piles = ((*upper, card), lower) if play.pile == 1 else (upper, (*lower, card))
@@ -136,18 +136,18 @@ def _played(table: Table, player: int, play: Play, house: House) -> Table:
 
 def _laid_down(table: Table, player: int, lift: Move | Stack, house: House) -> Table:
     """The top card of a slot laid into an empty one (R21), or on an equal card (`stacking`)."""
-    stock, spit = table.sides[player - 1]
+    stock = table.sides[player - 1].stock
     lifted = stock[lift.slot - 1]
     beneath, up = stock[lift.to - 1]
     left = _with(stock, lift.slot, _without_top(lifted, house))
     laid = _with(left, lift.to, ((*beneath, lifted[0][-1]), up + 1))
-    return _in_play(_sides(table, player, laid, spit), table.piles, house)
+    return _in_play(_sides(table, player, laid), table.piles, house)
 
 
 def _turned(table: Table, player: int, turn: Turn, house: House) -> Table:
-    stock, spit = table.sides[player - 1]
+    stock = table.sides[player - 1].stock
     cards, _ = stock[turn.slot - 1]
-    sides = _sides(table, player, _with(stock, turn.slot, (cards, 1)), spit)
+    sides = _sides(table, player, _with(stock, turn.slot, (cards, 1)))
     return _in_play(sides, table.piles, house)
 
 
@@ -181,12 +181,12 @@ def _with(stock: tuple[Stockpile, ...], slot: int, stockpile: Stockpile) -> tupl
     return tuple(changed)
 
 
-def _sides(
-    table: Table, player: int, stock: tuple[Stockpile, ...], spit: tuple[Card, ...]
-) -> tuple[Side, Side]:
+def _sides(table: Table, player: int, stock: tuple[Stockpile, ...]) -> tuple[Side, Side]:
     """Both sides, with other stock on a player's."""
     first, second = table.sides
-    return (Side(stock, spit), second) if player == 1 else (first, Side(stock, spit))
+    if player == 1:
+        return first._replace(stock=stock), second
+    return first, second._replace(stock=stock)
 
 
 def _in_play(

@@ -56,6 +56,11 @@ class Variant(NamedTuple):
     round_limit: int = 0
 
 
+def rounds_to_win(win: str) -> int | None:
+    """How many rounds win the match if `win` is `rounds:N`, else None (D26)."""
+    return int(win.removeprefix("rounds:")) if win.startswith("rounds:") else None
+
+
 class Covered(NamedTuple):
     """A top card of a spit pile that a player covered: what a race may have been about (D30)."""
 

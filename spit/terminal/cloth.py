@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from spit.engine.state import rounds_to_win
 from spit.terminal.audience import NAME_WIDTH
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import STAGE_WIDTH, Geometry, geometry
@@ -59,8 +60,8 @@ def _score(printed: Printed) -> tuple[str, str]:
     first, second = printed.scores
     if printed.win == "points":
         return round_line, _("points {first} : {second}").format(first=first, second=second)
-    if printed.win.startswith("rounds:"):
-        target = printed.win.removeprefix("rounds:")
+    target = rounds_to_win(printed.win)
+    if target:
         return round_line, _("won {first} : {second} of {target}").format(
             first=first, second=second, target=target
         )

@@ -142,7 +142,7 @@ Their punctuation lies elsewhere than the same signs on a Latin keyboard.
 SCRIPT_OF: Mapping[str, Mapping[str, Position]] = {
     character: script for script in SCRIPTS for character in script if character.isalpha()
 }
-"""For each letter of one of these the keyboard that it is on."""
+"""For each letter of these scripts the positions of its keyboard."""
 
 
 class BindingError(ValueError):

@@ -10,6 +10,9 @@ from spit.terminal.width import cut, in_ascii, plain, width
 Keys = tuple[tuple[str, str], ...]
 """Keys and what they do, for the bar at the bottom of a screen."""
 
+_GAP = 3
+"""The columns between two of them."""
+
 
 @lru_cache(maxsize=256)
 def shown(text: str, glyphs: Glyphs) -> str:
@@ -55,16 +58,16 @@ def put_bar(frame: Frame, x: int, y: int, limit: int, keys: Keys, aside: str = "
     for key, use in keys:
         frame.put(x, y, key, Style.KEY_NAME)
         frame.put(x + width(key) + 1, y, use, Style.BAR)
-        x += width(key) + width(use) + 4
+        x += width(key) + 1 + width(use) + _GAP
     put_right(frame, right, y, cut(aside, max(0, right - x)), Style.BAR)
 
 
 def put_bar_middle(frame: Frame, y: int, keys: Keys) -> None:
     """The bar in the middle of a row."""
-    taken = bar_width(keys) - 3
+    taken = bar_width(keys)
     put_bar(frame, (frame.width - taken) // 2, y, taken, keys)
 
 
 def bar_width(keys: Keys) -> int:
-    """The columns that keys and what they do take, and the gaps behind them."""
-    return sum(width(key) + width(use) + 4 for key, use in keys)
+    """The columns that keys and what they do take."""
+    return sum(width(key) + 1 + width(use) + _GAP for key, use in keys) - _GAP

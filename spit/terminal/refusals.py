@@ -2,6 +2,7 @@
 
 from spit.engine.actions import Move, Play, Refusal, Slap, Stack
 from spit.engine.match import Event, Match
+from spit.engine.state import DEAD
 from spit.terminal.audience import Audience
 from spit.terminal.faces import name as card_name
 from spit.terminal.glyphs import UNICODE
@@ -37,7 +38,7 @@ def _reason(event: Event, before: Match, audience: Audience, slapped: int | None
             _("Your hand does not count yet: it was a false start."),
             _("{name}'s hand does not count yet: it was a false start."),
         )
-    return audience.say(by, *_plain(no))
+    return audience.say(by, *_plain(no), dead=DEAD / 1000)
 
 
 _ABOUT_A_CARD = (
@@ -130,8 +131,8 @@ def _plain(no: Refusal) -> tuple[str, str]:
             return _("Too early: wait for SLAP!"), _("{name} is too early: wait for SLAP!")
         case Refusal.FALSE_START:
             return (
-                _("False start! Your hand counts only 750 ms after SLAP!"),
-                _("False start! {name}'s hand counts only 750 ms after SLAP!"),
+                _("False start! Your hand counts only {dead} s after SLAP!"),
+                _("False start! {name}'s hand counts only {dead} s after SLAP!"),
             )
         case Refusal.ALREADY:
             return _("You are ready already."), _("{name} is ready already.")

@@ -184,9 +184,17 @@ def test_two_people_are_asked_who_gives_up() -> None:
     assert "Who gives up?" in pause.draw(ASKING, IN_PLAY, 80, 24, UNICODE).text()
 
 
+def test_f1_is_help_in_the_pause_too() -> None:
+    """As at the table."""
+    assert enter(PAUSE, "f1") == Message("help")
+
+
 def test_one_person_gives_up_for_himself_alone_and_nobody_for_bots() -> None:
     """D27: only people can concede."""
     alone = replace(PAUSE, people=(2,))
+    asked = pause.draw(replace(alone, asking=True), IN_PLAY, 80, 24, UNICODE).text()
+    assert "Give up?" in asked
+    assert "Who" not in asked
     assert enter(alone, "4", "enter", "down", "enter") == Message("concede", 2)
     watching = replace(PAUSE, people=())
     texts = pause.draw(watching, IN_PLAY, 80, 24, UNICODE).text()

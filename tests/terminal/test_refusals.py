@@ -78,7 +78,7 @@ def test_a_slap_too_early_and_a_false_start() -> None:
     ended = match(OUT, ended_at=TICK - 100)
     assert told(ended, "1 slap 1") == ["Ann is too early: wait for SLAP!"]
     said = told(match(OUT, ended_at=TICK - 300), "1 slap 1", to=ANN)
-    assert said == ["False start! Your hand counts only 750 ms after SLAP!"]
+    assert said == ["False start! Your hand counts only 0.75 s after SLAP!"]
     dead = match(OUT, ended_at=TICK - 900, opened_at=TICK, false_starts=(True, False))
     assert told(dead, "1 slap 1") == ["Ann's hand does not count yet: it was a false start."]
 

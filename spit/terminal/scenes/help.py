@@ -7,6 +7,7 @@ reached in the smallest.
 from functools import lru_cache
 from typing import NamedTuple
 
+from spit.engine.state import DEAD, LOCK
 from spit.terminal.canvas import Frame
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import Captions
@@ -142,7 +143,7 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                 ),
                 _("Who is first on a pile has it; a lost race costs nothing."),
                 _("You see the hand of a bot carry its card, and can be quicker."),
-                _("A wrong card locks your hand for 0.4 s."),
+                _("A wrong card locks your hand for {lock} s.").format(lock=LOCK / 1000),
                 _(
                     "An empty slot may be filled with the top card of another stockpile, so"
                     " that the card beneath is turned up."
@@ -162,7 +163,9 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     " aim for the thinner one: the first hand gets it, the other player"
                     " takes the other pile."
                 ),
-                _("Wait for SLAP!, though: a false start is dead for 0.75 s after it."),
+                _("Wait for SLAP!, though: a false start is dead for {dead} s after it.").format(
+                    dead=DEAD / 1000
+                ),
                 _(
                     "Each shuffles the pile he took together with all he has left, and lays"
                     " out five stockpiles anew."

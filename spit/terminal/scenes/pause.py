@@ -35,6 +35,8 @@ def press(pause: Pause, key: str) -> Pause | Message:
     """
     if key == "escape":
         return replace(pause, asking=False, chosen=0) if pause.asking else Message("resume")
+    if key == "f1":
+        return Message("help")
     answer = press_menu(_menu(pause), key)
     if not isinstance(answer, Message):
         return replace(pause, chosen=answer.chosen)
@@ -49,7 +51,9 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
     if places is None:
         return notice.draw(columns, rows, glyphs)
     frame = table.draw(scene._replace(hidden=True), columns, rows, glyphs)
-    heading = _("Who gives up?") if pause.asking else _("PAUSED")
+    heading = _("PAUSED")
+    if pause.asking:
+        heading = _("Give up?") if len(pause.people) == 1 else _("Who gives up?")
     draw_choice(frame, places.stage.y + 2, heading, _menu(pause), glyphs)
     frame.put(places.left, places.bar_y, " " * places.width, Style.FELT)
     back = _("back") if pause.asking else _("resume")
@@ -60,11 +64,7 @@ def draw(pause: Pause, scene: TableScene, columns: int, rows: int, glyphs: Glyph
 
 def _menu(pause: Pause) -> Menu:
     if pause.asking:
-        entries = [Entry(Message("resume"), _("Nobody: play on"))]
-        entries += [
-            Entry(Message("concede", player), pause.names[player - 1]) for player in pause.people
-        ]
-        return Menu(tuple(entries), pause.chosen)
+        return Menu(_givers(pause), pause.chosen)
     entries = [
         Entry(Message("resume"), _("Resume")),
         Entry(Message("help"), _("Help")),
@@ -76,3 +76,17 @@ def _menu(pause: Pause) -> Menu:
     if not pause.people:
         del entries[3]
     return Menu(tuple(entries), pause.chosen)
+
+
+def _givers(pause: Pause) -> tuple[Entry, ...]:
+    """Nobody, and each who can give up."""
+    if len(pause.people) == 1:
+        (player,) = pause.people
+        return (
+            Entry(Message("resume"), _("No: play on")),
+            Entry(Message("concede", player), _("Yes")),
+        )
+    return (
+        Entry(Message("resume"), _("Nobody: play on")),
+        *[Entry(Message("concede", player), pause.names[player - 1]) for player in pause.people],
+    )

@@ -112,7 +112,7 @@ def draw(replay: Replay, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     if places:
         keys = _keys(replay, glyphs)
         seed = _("seed {seed}").format(seed=replay.playback.scene.seed)
-        fits = bar_width(keys) + width(seed) <= places.width
+        fits = bar_width(keys) + 3 + width(seed) <= places.width
         y = _own_rows(places, rows) + 1
         put_bar(frame, places.left, y, places.width, keys, seed if fits else "")
         if replay.chosen is not None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from spit.engine.actions import Over
 from spit.engine.match import Match
+from spit.engine.state import rounds_to_win
 from spit.terminal.audience import Audience
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import SMALLEST
@@ -115,7 +116,7 @@ def _score(result: Result) -> list[str]:
     (left, right), (first, second) = result.audience.names, result.match.scores
     if result.match.variant.win == "points":
         line = _("Points: {left} {first}, {right} {second}. Fewer win.")
-    elif result.match.variant.win.startswith("rounds:"):
+    elif rounds_to_win(result.match.variant.win):
         line = _("Rounds won: {left} {first}, {right} {second}.")
     else:
         return facts

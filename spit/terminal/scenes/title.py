@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from spit.engine.state import TARGET, rounds_to_win
 from spit.players.levels import HIGHEST, LOWEST, name_of, number_of
 from spit.players.matching import MATCH_ME
 from spit.terminal.canvas import Frame
@@ -104,9 +105,9 @@ def _draw_notice(frame: Frame, y: int, words: str) -> None:
 def _how_to_win(win: str) -> str:
     """How the matches to come are won, "" if as usual."""
     if win == "points":
-        return _("Played for points: at 100 the lower score wins.")
-    if win.startswith("rounds:"):
-        number = win.removeprefix("rounds:")
+        return _("Played for points: at {target} the lower score wins.").format(target=TARGET)
+    number = rounds_to_win(win)
+    if number:
         return _("Played for rounds: the first to win {number}.").format(number=number)
     return ""
 
