@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from io import StringIO
+from io import StringIO, TextIOWrapper
+from typing import TextIO
 
 from spit.commands import INTERRUPTED
 from spit.options import COMMANDS, Options, WrongUseError, read
@@ -23,25 +24,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     # Started with a stream closed, Python has none; then what is said there goes nowhere.
     sys.stdout, sys.stderr = sys.stdout or StringIO(), sys.stderr or StringIO()
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A name may hold what the output cannot; standard error is lenient of itself.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    code = 0
     try:
         code = _answer(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read the output has seen enough
-        _write_no_more()
-        return 0
+        _write_no_more(sys.stdout)
     except OSError as error:
         if error.errno != errno.ENOSPC:
             raise
-        _write_no_more()
+        _write_no_more(sys.stdout)
         print(_("The output cannot be written: the disk is full."), file=sys.stderr)
         return WRONG_USE
+    try:
+        sys.stderr.flush()
+    except OSError:  # nobody can be told
+        _write_no_more(sys.stderr)
     return code
 
 
-def _write_no_more() -> None:
+def _write_no_more(stream: TextIO) -> None:
     """Forget what still waits to be written, which Python would try again at its end."""
     with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _answer(words: Sequence[str]) -> int:
@@ -53,7 +61,8 @@ def _answer(words: Sequence[str]) -> int:
             return run(words[1:])
         return _play(read(words))
     except WrongUseError as error:
-        print(error, file=sys.stderr)
+        with suppress(OSError):
+            print(error, file=sys.stderr)
         return WRONG_USE
     except SystemExit as end:  # after `--help`, or when a key or a signal ends the game
         return int(end.code or 0)

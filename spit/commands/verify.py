@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from spit.options import Parser
@@ -37,7 +38,7 @@ def _check(path: Path, *, bots: bool) -> int:
     """Say how one file stands; its exit code."""
     report = verify(path)
     code = CODES[report.status]
-    print(describe(path, report), file=sys.stderr if code else sys.stdout)
+    _say(describe(path, report), is_fine=not code)
     return _check_bots(path, report) if bots and not code else code
 
 
@@ -50,5 +51,11 @@ def _check_bots(path: Path, report: Report) -> int:
     levels = {player: each.level for player, each in players if each.level is not None}
     outcome = rerun(levels, report.header.seed, load(path).moments)
     differs = outcome.differs is not None
-    print(bots_in_words(path, outcome), file=sys.stderr if differs else sys.stdout)
+    _say(bots_in_words(path, outcome), is_fine=not differs)
     return OUT_OF_STEP if differs else 0
+
+
+def _say(words: str, *, is_fine: bool) -> None:
+    """Tell how a file stands; that nobody listens any more changes nothing about the exit code."""
+    with suppress(BrokenPipeError if is_fine else OSError):
+        print(words, file=sys.stdout if is_fine else sys.stderr)

@@ -110,6 +110,23 @@ def test_streams_that_are_closed(line: str, code: int) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize(("words", "code"), [("verify missing.spit", 3), ("--nosuch", 2)])
+def test_complaints_that_nobody_hears(words: str, code: int) -> None:
+    """C06: the exit code is the same as if somebody did."""
+    assert run_in_shell(f"{COMMAND} {words} 2>/dev/full").returncode == code
+
+
+def test_a_name_that_the_output_cannot_hold(tmp_path: Path) -> None:
+    """E01: it is written in another way, and the rest is done."""
+    recording = tmp_path / "name.spit"
+    text = (ROOT / "tests/games/won-standard.spit").read_text(encoding="utf-8")
+    recording.write_text(text.replace('"Ann"', '"Ann 日"', 1), encoding="utf-8")
+    done = run_in_shell(f"{COMMAND} verify {recording}", PYTHONIOENCODING="latin-1")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Ann \\u65e5 won" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
 @pytest.mark.parametrize("buffering", ["", "1"])
 def test_output_to_a_full_disk(buffering: str) -> None:
     """C06: a result that cannot be written is one sentence, not a traceback."""
