@@ -9,7 +9,7 @@ from importlib import import_module
 from io import StringIO, TextIOWrapper
 from typing import TextIO
 
-from spit.commands import INTERRUPTED
+from spit.commands import INTERRUPTED, complain
 from spit.options import COMMANDS, Options, WrongUseError, read
 from spit.terminal.words import _
 
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.errno != errno.ENOSPC:
             raise
         _write_no_more(sys.stdout)
-        print(_("The output cannot be written: the disk is full."), file=sys.stderr)
+        complain(_("The output cannot be written: the disk is full."))
         return WRONG_USE
     try:
         sys.stderr.flush()
@@ -61,8 +61,7 @@ def _answer(words: Sequence[str]) -> int:
             return run(words[1:])
         return _play(read(words))
     except WrongUseError as error:
-        with suppress(OSError):
-            print(error, file=sys.stderr)
+        complain(error)
         return WRONG_USE
     except SystemExit as end:  # after `--help`, or when a key or a signal ends the game
         return int(end.code or 0)

@@ -103,8 +103,7 @@ def spend(
             scene, message = choose(window, scene, title.press, title.draw)
             match message.what:
                 case "two" | "bot" | "watch" as kind:
-                    levels = {"two": (), "bot": scene.levels[:1], "watch": scene.levels[1:]}[kind]
-                    setting = _setting(kind, levels, options, seed, history)
+                    setting = _setting(kind, scene.levels_for(kind), options, seed, history)
                 case "recordings":
                     from spit.watching import browse  # not before the first frame
 
@@ -115,7 +114,7 @@ def spend(
                 case "settings":
                     show_settings(window, preferences)
                 case "keys":
-                    from spit.trying_keys import try_keys  # nor this
+                    from spit.trying_keys import try_keys  # not before the first frame
 
                     try_keys(window, preferences.layout)
                 case _:

@@ -22,7 +22,6 @@ from spit.records.header import Header, Player
 _CHUNK = 8
 """Matches handed to a process at once; what one has begun has to be waited for on Ctrl-C."""
 
-
 _ENDING = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -194,7 +193,10 @@ def _signals_noticed() -> Iterator[Callable[[], bool]]:
 
 
 def _leave_ctrl_c_alone() -> None:
-    """Ctrl-C reaches the whole process group; only the first process is to answer it."""
+    """Ctrl-C reaches the whole process group; only the first process is to answer it.
+
+    Other signals, which that one notices, end this one at once.
+    """
     for number in _ENDING:
         signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
 

@@ -42,8 +42,7 @@ class Sitting:
     """One match being played by the people at this keyboard, and by bots.
 
     `scene` is the table as it is shown, at first before anything has happened; `meters` measure the
-    players.
-    Those without a driver are people: their keys act.
+    players. Those without a driver are people: their keys act.
     """
 
     def __init__(

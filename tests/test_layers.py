@@ -38,7 +38,7 @@ PLAIN = {"view", "actions", "cards"}
 
 PRIVATE = {
     # Other people's packages.
-    "blessed": {"terminal.screen"},
+    "blessed": {"terminal.terminfo"},
     "wcwidth": {"terminal.width"},
     "platformdirs": {"records.files"},
     # What takes its time to load.

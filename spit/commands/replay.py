@@ -3,10 +3,10 @@
 import argparse
 import os
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from spit.commands import complain
 from spit.commands.verify import CODES
 from spit.evening import spend
 from spit.loop import open_window
@@ -36,7 +36,7 @@ def run(arguments: Sequence[str]) -> int:
         raise WrongUseError(_("--cast is made of a recording: name its FILE."))
     recorded = load(asked.file) if asked.file else None
     if recorded and not is_watchable(recorded):
-        print(unwatchable(asked.file, recorded.report), file=sys.stderr)
+        complain(unwatchable(asked.file, recorded.report))
         return CODES[recorded.report.status]
     if recorded and asked.cast:
         _make_cast(recorded, asked)

@@ -1,10 +1,10 @@
 """`spit verify FILE...`: check recordings against the rules, and the bots in them."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from spit.commands import complain
 from spit.options import Parser
 from spit.records.reading import Report, Status
 from spit.records.replay import load, verify
@@ -56,6 +56,9 @@ def _check_bots(path: Path, report: Report) -> int:
 
 
 def _say(words: str, *, is_fine: bool) -> None:
-    """Tell how a file stands; that nobody listens any more changes nothing about the exit code."""
-    with suppress(BrokenPipeError if is_fine else OSError):
-        print(words, file=sys.stdout if is_fine else sys.stderr)
+    """Tell how a file stands; whoever has heard enough does not keep the others from a look."""
+    if not is_fine:
+        complain(words)
+        return
+    with suppress(BrokenPipeError):
+        print(words)

@@ -13,8 +13,7 @@ class Console(Protocol):
         """Send the last words, a question, forget what was typed, give the terminal its modes back.
 
         What is on its way is waited for: `LAST_ANSWER`, or `patience` seconds of silence, 0 if no
-        answer is to come.
-        Never raises and never hangs, whatever has become of the terminal.
+        answer is to come. Never raises and never hangs, whatever has become of the terminal.
         """
 
     def close(self, *, is_ending: bool) -> None:

@@ -10,7 +10,7 @@ from spit.terminal.width import cut, in_ascii, plain, width
 Keys = tuple[tuple[str, str], ...]
 """Keys and what they do, for the bar at the bottom of a screen."""
 
-_GAP = 3
+GAP = 3
 """The columns between two of them."""
 
 
@@ -58,7 +58,7 @@ def put_bar(frame: Frame, x: int, y: int, limit: int, keys: Keys, aside: str = "
     for key, use in keys:
         frame.put(x, y, key, Style.KEY_NAME)
         frame.put(x + width(key) + 1, y, use, Style.BAR)
-        x += width(key) + 1 + width(use) + _GAP
+        x += width(key) + 1 + width(use) + GAP
     put_right(frame, right, y, cut(aside, max(0, right - x)), Style.BAR)
 
 
@@ -70,4 +70,4 @@ def put_bar_middle(frame: Frame, y: int, keys: Keys) -> None:
 
 def bar_width(keys: Keys) -> int:
     """The columns that keys and what they do take."""
-    return sum(width(key) + 1 + width(use) + _GAP for key, use in keys) - _GAP
+    return sum(width(key) + 1 + width(use) + GAP for key, use in keys) - GAP

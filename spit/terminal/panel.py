@@ -35,7 +35,7 @@ CARDS_WIDTH = 2 * (NORMAL.card.width + 1)
 
 def draw_cards(frame: Frame, left: int, right: int, y: int, glyphs: Glyphs) -> None:
     """Draw a card of each suit: two from column `left` on, and two from `right` on."""
-    for x, name, lower in ((left, "5s", 0), (left, "6h", 1), (right, "7c", 1), (right, "8d", 0)):
-        second = name in ("6h", "8d")
-        face = faces.face(name, NORMAL.card, glyphs)
-        frame.blit(x + second * CARDS_WIDTH // 2, y + lower, face)
+    pitch = CARDS_WIDTH // 2
+    places = {"5s": (left, 0), "6h": (left + pitch, 1), "7c": (right, 1), "8d": (right + pitch, 0)}
+    for name, (x, lower) in places.items():
+        frame.blit(x, y + lower, faces.face(name, NORMAL.card, glyphs))

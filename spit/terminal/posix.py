@@ -83,7 +83,7 @@ class Console:
         if self._attributes is None:
             return
         attributes, self._attributes = self._attributes, None
-        # Whoever has the terminal else would get the answer.
+        # In the background, whoever has the terminal would get the answer.
         is_ours = _is_foreground()
         last_words += question * is_ours
         self._unsent = (_CANCEL * bool(self._unsent) + last_words).encode()

@@ -16,20 +16,15 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from io import StringIO
-from typing import IO, TYPE_CHECKING, Self
+from typing import Self
 
-from spit.terminal import capabilities, glyphs
+from spit.terminal import capabilities, glyphs, terminfo
 from spit.terminal.canvas import Frame, difference
-from spit.terminal.capabilities import Capabilities
 from spit.terminal.console import Console
 from spit.terminal.events import Event, Key, Kind, Paste, Reply
 from spit.terminal.theme import styles
 from spit.terminal.tokens import Tokenizer
 from spit.terminal.width import in_ascii
-
-if TYPE_CHECKING:
-    from blessed import Terminal
 
 # No cursor, no line wrap, pasted text in brackets.
 _MODES_ON = "\x1b[?25l\x1b[?7l\x1b[?2004h"
@@ -92,7 +87,7 @@ class Screen:
         self.glyphs = glyphs.ASCII if use_ascii else glyphs.choose(os.environ, sys.stdout.encoding)
         known = capabilities.usual(os.environ)
         self._is_described = known is None
-        self._capabilities = known or _described()
+        self._capabilities = known or terminfo.described()
         self._colours = self._capabilities.colours
         self._questions = capabilities.questions(os.environ, self.glyphs)
         self._is_asked = False
@@ -212,7 +207,7 @@ class Screen:
     def _describe(self) -> list[ScreenEvent]:
         """Hear blessed, once: its number of colours is the better one."""
         self._is_described = True
-        guessed, self._colours = self._colours, _described().colours
+        guessed, self._colours = self._colours, terminfo.described().colours
         return self._restyle() if self._colours != guessed else []
 
     def _signalled(self, signals: set[str]) -> list[ScreenEvent]:
@@ -282,29 +277,7 @@ def _console() -> Console:
     if sys.platform == "win32":
         from spit.terminal import windows
 
-        return windows.Console(_blessed(None))
+        return windows.Console(terminfo.terminal(None))
     from spit.terminal import posix
 
     return posix.Console()
-
-
-def _blessed(stream: IO[str] | None) -> "Terminal":
-    """A terminal of blessed's that writes to a stream, or to the real terminal if there is none."""
-    # Should it ask the terminal, as on Windows: a mute one must not hold up the start.
-    os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.15")
-    # Under NO_COLOR it leaves out all sequences, those for the cursor and the screen too.
-    no_colour = os.environ.pop("NO_COLOR", None)
-    from blessed import Terminal
-
-    terminal = Terminal(stream=stream, force_styling=True)
-    if no_colour is not None:
-        os.environ["NO_COLOR"] = no_colour
-    return terminal
-
-
-def _described() -> Capabilities:
-    """What blessed knows of the terminal that TERM names; the terminal itself is not asked."""
-    terminal = _blessed(StringIO())
-    return Capabilities(
-        terminal.number_of_colors, terminal.enter_fullscreen, terminal.exit_fullscreen
-    )

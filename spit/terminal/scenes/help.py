@@ -7,7 +7,7 @@ reached in the smallest.
 from functools import lru_cache
 from typing import NamedTuple
 
-from spit.engine.state import DEAD, LOCK
+from spit.engine.state import DEAD, LOCK, TARGET
 from spit.terminal.canvas import Frame
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import Captions
@@ -181,9 +181,9 @@ def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     " he has no spit card either, he has won the match."
                 ),
                 _(
-                    "For points, every card left at the end of a round costs one; at 100 the"
+                    "For points, every card left at the end of a round costs one; at {target} the"
                     " lower score wins. First to so many rounds: a round is won by going out."
-                ),
+                ).format(target=TARGET),
             ),
         ),
         (

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from spit.terminal.canvas import Frame
 from spit.terminal.geometry import Geometry, geometry
 from spit.terminal.glyphs import Glyphs
-from spit.terminal.lines import Keys, bar_width, put_bar
+from spit.terminal.lines import GAP, Keys, bar_width, put_bar
 from spit.terminal.menu import SIDEWAYS, Entry, Menu, Message
 from spit.terminal.menu import press as press_menu
 from spit.terminal.panel import draw_choice
@@ -112,7 +112,7 @@ def draw(replay: Replay, columns: int, rows: int, glyphs: Glyphs) -> Frame:
     if places:
         keys = _keys(replay, glyphs)
         seed = _("seed {seed}").format(seed=replay.playback.scene.seed)
-        fits = bar_width(keys) + 3 + width(seed) <= places.width
+        fits = bar_width(keys) + GAP + width(seed) <= places.width
         y = _own_rows(places, rows) + 1
         put_bar(frame, places.left, y, places.width, keys, seed if fits else "")
         if replay.chosen is not None:

@@ -150,7 +150,7 @@ def _draw_sides(
     """Stockpiles and spit cards of both players."""
     size = places.scale.card
     for player, stocks in enumerate(seen.stocks, 1):
-        twitching = _twitching(scene, player)
+        twitching, towards_piles = _twitching(scene, player), 1 if player == 1 else -1
         lying = _lying(scene, player, stocks, twitching)
         leftmost = places.slots[player - 1][0 if player == 1 else 4]
         row = lying if player == 1 else lying[::-1]
@@ -158,7 +158,6 @@ def _draw_sides(
         for slot in twitching:
             x, y = places.slots[player - 1][slot - 1]
             shows = None if scene.hidden else stocks[slot - 1].up[-1]
-            towards_piles = 1 if player == 1 else -1
             frame.blit(x + towards_piles, y, faces.face_or_back(shows, size, glyphs))
         _draw_side_lines(frame, scene, player, seen.spit_cards[player - 1], places, glyphs)
 

@@ -38,6 +38,11 @@ class Title:
     win: str = "standard"
     notice: str = ""
 
+    def levels_for(self, kind: str) -> tuple[int, ...]:
+        """The chosen levels of the bots in one kind of match: two, one, or none."""
+        shown = (level for what, level in _ENTRIES if what == kind)
+        return tuple(self.levels[level] for level in shown if level is not None)
+
 
 # Each entry and which of the levels it shows.
 _ENTRIES: tuple[tuple[str, int | None], ...] = (
