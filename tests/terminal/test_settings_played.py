@@ -179,7 +179,7 @@ def test_a_theme_is_seen_at_once_and_kept(tmp_path: Path) -> None:
 
 def test_settings_in_the_pause_hold_in_the_match(tmp_path: Path) -> None:
     """J17: captions off, another keyboard; help and the hint name the keys all the same."""
-    with at_home(tmp_path, "--two") as terminal:
+    with at_home(tmp_path, "--two", "--seed", "42") as terminal:
         terminal.until("READY? Any key here.")
         assert " Q " in terminal.text
         terminal.send("\x1b")
