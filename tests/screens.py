@@ -87,7 +87,7 @@ def match(line: str, win: str = "standard", **more: object) -> Match:
 
 def scene(of: Match, **more: object) -> TableScene:
     """Ann and Sharp at a table, two people, and with other values in place of the usual ones."""
-    usual = TableScene(of, TICK, ("Ann", "Sharp"), captions=CAPTIONS, seed="42", told=TICK - 1)
+    usual = TableScene(of, TICK, ("Ann", "Sharp"), captions=CAPTIONS, seed="42")
     return usual._replace(**more)  # type: ignore[arg-type]
 
 

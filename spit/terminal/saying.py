@@ -7,7 +7,7 @@ from spit.terminal.narrate import hint as hint_in_words
 from spit.terminal.narrate import narrate
 
 TO_READ = 4000
-"""For how many ticks words stand while cards are played, if no others are said."""
+"""For how many ticks words stand at least, if no others are said."""
 
 
 def words_after(
@@ -15,33 +15,31 @@ def words_after(
 ) -> str | None:
     """What is said of an event; None if what was said at the tick `told` may stand.
 
-    `before` is the match before it, `slapped` the player who slapped last, None if nobody has.
+    `before` is the match before it, `slapped` the player who slapped last, None if nobody has. Old
+    words go with the next card that is played or moved: for them alone no picture is drawn.
     """
     if event.no is Refusal.LOCKED and event.t - told < before.variant.lock:
         # What locked the hand has just been told.
         return None
-    return narrate(event, before, audience, slapped)
+    words = narrate(event, before, audience, slapped)
+    if words is None and stage(event.after, event.t) == "play" and event.t >= told + TO_READ:
+        return ""
+    return words
 
 
 def words_at(match: Match, tick: int, words: str, told: int, audience: Audience) -> str:
     """What the line says at a tick, when `words` were said last at the tick `told`."""
-    begins = _hinted_from(match, words, told)
+    begins = hinted_from(match, told)
     hinted = hint(match, tick) if begins is not None and tick >= begins else ()
-    if hinted:
-        return hint_in_words(hinted, audience)
-    are_old = stage(match, tick) == "play" and tick >= told + TO_READ
-    return "" if are_old else words
+    return hint_in_words(hinted, audience) or words
 
 
-def changes(match: Match, words: str, told: int) -> tuple[int | None, ...]:
-    """The ticks at which the line changes by itself."""
-    fades = told + TO_READ if words and stage(match, told + TO_READ) == "play" else None
-    return _hinted_from(match, words, told), fades
+def hinted_from(match: Match, told: int) -> int | None:
+    """The tick from which the hint stands there, if there will be one.
 
-
-def _hinted_from(match: Match, words: str, told: int) -> int | None:
-    """The tick from which the hint stands there; what is said meanwhile is left time to be read."""
+    What is said meanwhile, at the tick `told`, is left time to be read.
+    """
     begins = hint_from(match)
-    if begins is None or not words or told < begins:
+    if begins is None or told < begins:
         return begins
     return told + TO_READ

@@ -198,6 +198,7 @@ def test_a_refused_card_twitches_and_comes_to_rest(player: int, aside: int) -> N
     assert shows(of, TICK + STEP, picture, Place(x + aside, y))
     assert pictures(of, TICK, TICK + 1000) == [TICK + STEP, TICK + motion.TWITCH]
     assert shows(of, TICK + motion.TWITCH, picture, Place(x, y))
+    assert table.next_picture(of, TICK + motion.TWITCH) == 9000 + 8000
 
 
 def test_a_card_refused_twice_twitches_as_one() -> None:

@@ -13,6 +13,7 @@ from spit.engine.actions import (
     Deal,
     End,
     Leave,
+    Move,
     Over,
     Play,
     Ready,
@@ -227,14 +228,20 @@ def test_everything_that_happens_can_be_told(win: str) -> None:
                 assert not re.search(r"\b[Yy]ours?\b(?! keys)", said)
 
 
-def test_words_that_nobody_renews_are_wiped_away() -> None:
-    """A sentence stands for four seconds while cards are played; a play does not take it away."""
+@pytest.mark.parametrize("do", [Play(1, 1), Move(5, 2)])
+def test_words_that_nobody_renews_are_wiped_away(do: Play | Move) -> None:
+    """A sentence stands for four seconds at least, and goes with the next card after that."""
     of = scene(FITTING, words="Before.", told=TICK - 3999)
-    assert "Before." in table.draw(of, 80, 24, UNICODE).text()
-    assert table.next_picture(of, TICK) == TICK + 1
-    assert "Before." not in table.draw(of._replace(tick=TICK + 1), 80, 24, UNICODE).text()
-    (event,) = step(of.match, TICK, [(1, Play(1, 1))])
+    (event,) = step(of.match, TICK, [(1, do)])
     assert table.happened(of, event).words == "Before."
+    (event,) = step(of.match, TICK + 1, [(1, do)])
+    assert table.happened(of, event).words == ""
+
+
+def test_for_old_words_alone_no_picture_is_drawn() -> None:
+    """H01: while two people think there is nothing to do until the hint."""
+    of = scene(FITTING, words="Before.", told=TICK - 10)
+    assert table.next_picture(of, TICK) == of.match.quiet_from + 8000
 
 
 @pytest.mark.parametrize("stage", ["ready", "result", "ended", "slap", "over"])

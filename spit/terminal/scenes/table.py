@@ -18,7 +18,7 @@ from spit.terminal.geometry import COMPACT, Geometry, geometry
 from spit.terminal.glyphs import Glyphs
 from spit.terminal.layouts import Captions
 from spit.terminal.lines import put_right, shown, wrap
-from spit.terminal.saying import changes, words_after, words_at
+from spit.terminal.saying import hinted_from, words_after, words_at
 from spit.terminal.scenes import notice
 from spit.terminal.stage import draw_said, said
 from spit.terminal.theme import Style
@@ -84,8 +84,7 @@ def next_picture(scene: TableScene, tick: int) -> int | None:
     moving = (*scene.moving, *_spit_flights(scene))
     ticks = [motion.next_picture(each, tick) for each in moving]
     ticks += [motion.next_picture_of_hand(hand, tick) for hand in scene.hands if hand]
-    ticks += changes(scene.match, scene.words, scene.told)
-    ticks += _changes_of_stage(scene.match)
+    ticks += [hinted_from(scene.match, scene.told), *_changes_of_stage(scene.match)]
     return min((each for each in ticks if each is not None and each > tick), default=None)
 
 
